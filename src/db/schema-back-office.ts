@@ -265,6 +265,7 @@ interface PostbacksTable {
   attempts: Defaulted<number>;
   next_attempt_at: Defaulted<Date>;
   not_before: Defaulted<Date | null>;
+  place: Generated<number | null>;
   created_at: Defaulted<Date>;
   delivered_at: Date | null;
   claimed_until: Generated<Date | null>;

@@ -7,6 +7,11 @@ alter table conversion_statuses add column by_report boolean not null default fa
 
 -- A postback about a change that can be undone is not sent before this time. Null: at once.
 alter table postbacks add column not_before timestamptz;
+-- The order in which postbacks were queued: two may have the same time. Older ones have none, and the table is not rewritten for it.
+create sequence postbacks_place;
+alter table postbacks add column place bigint;
+alter table postbacks alter column place set default nextval('postbacks_place');
+alter sequence postbacks_place owned by postbacks.place;
 
 -- Every report of a conversion that reached this site, with its answer, also if it was refused. Without references: the records outlive
 -- what they name, until the purge deletes them.

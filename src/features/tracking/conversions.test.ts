@@ -274,7 +274,9 @@ describe('the same report', () => {
     const before = [await row(first.conversionId), await history(first.conversionId), await ledger()];
     expect(await record({ ...report, amount: '11.00' })).toEqual(first);
     expect(await record({ ...report, clickId: 'another' })).toEqual(first);
-    expect([await row(first.conversionId), await history(first.conversionId), await ledger()]).toEqual(before);
+    expect([await row(first.conversionId), await history(first.conversionId), await ledger()]).toEqual(
+      before,
+    );
   });
 
   test.each([

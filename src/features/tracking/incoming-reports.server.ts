@@ -88,7 +88,7 @@ export class ReportLog {
 }
 
 /**
- * Inserts the reports that are within the limits of the last hour. The last one within a limit says that others are not kept. Two
+ * Inserts the reports that are within the limits of the last hour. One that was refused leads to its conversion, if there is one. The last one within a limit says that others are not kept. Two
  * processes may keep a few more at the same moment.
  */
 async function keepUnderLimits(db: Database, rows: KeptRow[]): Promise<void> {
@@ -115,7 +115,11 @@ async function keepUnderLimits(db: Database, rows: KeptRow[]): Promise<void> {
     select at, method, partner_id, reporter, ip_address, transaction_id, click_id, event, amount, reported_status, parameters,
       answer_status, outcome,
       case when nth = most or nth_stranger = ${keptAnHour.strangers}::int then concat_ws(' ', reason, ${moreText}::text) else reason end,
-      conversion_id, counter
+      coalesce(conversion_id,
+        (select id from conversions where partner_id = counted.partner_id and external_reference_id = transaction_id),
+        (select id from conversions where partner_id = counted.partner_id and external_reference_id is null
+          and reported_click_id = counted.click_id limit 1)),
+      counter
     from counted where nth_stranger is null or nth_stranger <= ${keptAnHour.strangers}::int
     order by place`.execute(db);
 }

@@ -44,7 +44,9 @@ export function judgeReport(
     return agrees && status !== now.reportedStatus ? { kind: 'agreed' } : { kind: 'ignored' };
   if (isDecided(now.status))
     return agrees ? { kind: 'agreed' } : { kind: 'refused', reason: whyNot(now.status, null) };
-  if (report.isAmountMissing || (mode === 'update' && keepsAmount)) return { kind: 'agreed' };
+  // In mode add, the same amount is added, unless the report only confirms the status that a person chose.
+  const confirms = status !== 'pending' && status !== now.reportedStatus;
+  if (report.isAmountMissing || (keepsAmount && (mode === 'update' || confirms))) return { kind: 'agreed' };
   return { kind: 'change', status: now.status, amount: mode };
 }
 

@@ -28,8 +28,8 @@ async function lastToldToSource(tx: Database, conversionId: number): Promise<str
     .select('event')
     .where('conversion_id', '=', conversionId)
     .where('traffic_source_id', 'is not', null)
+    .orderBy('place', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.event ?? null;
