@@ -12,7 +12,7 @@ export const incomingReports = defineResource({
   about: `Every report of a conversion in the last ${retention.incomingReportDays} days, with our answer, also if we refused it. To learn why a conversion is missing, filter by its transaction ID.`,
   read: readers,
   columns: [
-    { name: 'transactionId', label: 'Transaction ID', kind: 'text' },
+    { name: 'report', label: 'Transaction or click', kind: 'text', neverNull: true },
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'reportedStatus', label: 'Reported status', kind: 'text' },
@@ -27,6 +27,7 @@ export const incomingReports = defineResource({
       link: { list: 'conversions', id: 'conversionId' },
     },
     { name: 'conversionStatus', label: 'Status of the conversion', kind: 'status', detail: true },
+    { name: 'transactionId', label: 'Transaction ID', kind: 'text', detail: true },
     { name: 'clickId', label: 'Click ID', kind: 'text', detail: true },
     { name: 'event', label: 'Event', kind: 'text', detail: true },
     { name: 'reporter', label: 'Reported by', kind: 'text', detail: true },
@@ -62,6 +63,7 @@ export const incomingReports = defineResource({
       .select(['r.transaction_id as transactionId', 'r.click_id as clickId', 'r.partner_id as partnerId'])
       .select(['r.reported_status as reportedStatus', 'r.answer_status as answerStatus', 'p.name as partner'])
       .select(['v.id as conversionId', 'v.status as conversionStatus'])
+      .select(sql<string>`coalesce(r.transaction_id, r.click_id, 'No ID')`.as('report'))
       .select(sql<string>`coalesce(r.reporter, 'no valid key')`.as('reporter'))
       .select(
         sql<
