@@ -12,7 +12,15 @@ const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
   [
     'Activity',
-    ['clicks', 'site-events', 'conversions', 'incoming-reports', 'conversion-entries', 'postbacks'],
+    [
+      'clicks',
+      'site-events',
+      'registrations',
+      'conversions',
+      'incoming-reports',
+      'conversion-entries',
+      'postbacks',
+    ],
   ],
   ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
