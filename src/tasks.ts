@@ -15,6 +15,7 @@ import { sendDueMessages, startSender } from './features/messages/send-messages.
 import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
@@ -70,6 +71,7 @@ export const tasks: Record<string, Task> = {
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),
       adReports: await purgeReports(db, now()),
+      incomingReports: await purgeIncomingReports(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },
