@@ -9,7 +9,14 @@ import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
 import { readDevice } from './device.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type LandingMarks, storable } from './landing-marks.ts';
-import { type ClickRow, type EventRow, insertClicks, insertEvents } from './record-clicks.server.ts';
+import {
+  type ClickRow,
+  type EventRow,
+  insertClicks,
+  insertEvents,
+  type StoredClick,
+  tryClick,
+} from './record-clicks.server.ts';
 import type { RobotReason } from './robots.ts';
 
 /** A landing as it arrives. */
@@ -51,6 +58,8 @@ export interface Tracker {
   campaigns: KnownCampaigns;
   countries: Countries;
   recordClick(landing: Landing): Recording;
+  /** The row that `recordClick` would add. Nothing is recorded. */
+  tryClick(landing: Landing): Promise<StoredClick>;
   recordEvent(event: SiteEvent): Recording;
   /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
   inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
@@ -79,10 +88,8 @@ export function openTracker(
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
 
-  const withCountry = (landing: Landing): Landing => ({
-    country: countries.of(landing.client.ip),
-    ...landing,
-  });
+  const withCountry = (landing: Landing): Landing =>
+    landing.country === undefined ? { ...landing, country: countries.of(landing.client.ip) } : landing;
 
   /** Where a landing comes from, as far as we know its names. */
   const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
@@ -103,6 +110,12 @@ export function openTracker(
       const write = (place: Place) => clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
       const { campaign } = landing;
       return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
+    },
+    tryClick: async (landing) => {
+      const at = now();
+      const { campaign, marks } = landing;
+      const place = campaign ? placeOf(campaign) : await findPlace(marks);
+      return tryClick(db, clickRow(withCountry(landing), { id: newUuid7(at.getTime()), at, ...place }));
     },
     recordEvent: (event) => {
       const row = eventRow(event, now());

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   line,
+  lines,
   localPath,
   optionalDay,
   optionalLine,
@@ -11,10 +12,29 @@ import {
   reference,
   whole,
 } from '../lists/form-values.schema.ts';
+import {
+  landingPageLine,
+  landingRuleLine,
+  maxPages,
+  maxRules,
+  readLandingPage,
+  readLandingRule,
+} from '../tracking/landing-lines.ts';
 import { statuses } from './statuses.ts';
 
 const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
 const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
+
+const pageLine = readable(
+  readLandingPage,
+  landingPageLine,
+  'Enter each page as a path on this site and a weight from 1 to 1000, such as /jobs?category=Sales 60.',
+);
+const ruleLine = readable(
+  readLandingRule,
+  landingRuleLine,
+  'Enter each rule as devices (mobile, tablet, desktop) or two-letter countries, an arrow and a path on this site, such as mobile US CA -> /jobs.',
+);
 
 export const Campaign = z.object({
   name: line('a name'),
@@ -24,6 +44,12 @@ export const Campaign = z.object({
   ),
   trafficSourceId: reference('a traffic source'),
   landingPath: localPath(pathHint),
+  /** Up to 10 lines '/path weight'. If empty, everybody goes to `landingPath`. */
+  landingPages: lines('landing pages', maxPages, pageLine).check(
+    z.refine((pages) => !hasRepeatedPath(pages ?? []), 'Enter each path once.'),
+  ),
+  /** Up to 20 lines 'devices countries -> /path'. The first that fits wins over the weights. */
+  landingRules: lines('rules', maxRules, ruleLine),
   budget: optionalMoney('a budget'),
   costRate: rate('a cost rate'),
   targetCpa: optionalMoney('a target CPA'),
@@ -33,6 +59,22 @@ export const Campaign = z.object({
   status: choice(statuses),
 });
 export type Campaign = z.infer<typeof Campaign>;
+
+const hasRepeatedPath = (pages: readonly string[]): boolean =>
+  new Set(pages.map((line) => readLandingPage(line)?.path)).size < pages.length;
+
+/** A line that can be read, in the one way to write it. */
+function readable<T>(read: (line: string) => T | null, write: (value: T) => string, message: string) {
+  return z.string().check(
+    z.refine((line) => read(line) !== null, message),
+    z.overwrite((line) => writeAgain(line, read, write)),
+  );
+}
+
+function writeAgain<T>(line: string, read: (line: string) => T | null, write: (value: T) => string): string {
+  const value = read(line);
+  return value === null ? line : write(value);
+}
 
 /** A code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
 export function codeFrom(name: string): string {
