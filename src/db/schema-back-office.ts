@@ -86,7 +86,19 @@ interface CampaignsTable {
   start_date: Day;
   end_date: Day | null;
   cost_to_date: Defaulted<string>;
+  accepts_link_cost: Defaulted<boolean>;
   created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+interface CampaignSpendTable {
+  id: Generated<number>;
+  campaign_id: number;
+  day: Day;
+  amount: string;
+  traffic_source_id: number;
+  reason: Defaulted<string>;
+  entered_by: string;
   updated_at: Defaulted<Date>;
 }
 
@@ -154,6 +166,7 @@ interface ClicksTable {
   converted_user_id: number | null;
   metadata: Json | null;
   country: Defaulted<string | null>;
+  cost: Defaulted<string | null>;
 }
 
 interface SiteEventsTable {
@@ -314,6 +327,7 @@ export interface BackOfficeTables {
   saved_filters: SavedFiltersTable;
   traffic_sources: TrafficSourcesTable;
   campaigns: CampaignsTable;
+  campaign_spend: CampaignSpendTable;
   partners: PartnersTable;
   partner_day_totals: PartnerDayTotalsTable;
   feeds: FeedsTable;

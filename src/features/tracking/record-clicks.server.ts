@@ -26,6 +26,8 @@ export interface ClickRow {
   metadata: Record<string, string> | null;
   /** Two letters. */
   country?: string | null;
+  /** Dollars as exact text that the link stated and the campaign accepts. Unset: none. */
+  cost?: string | null;
   /** What the counters see, also of a visitor who opts out; neither is stored with the row. Unset: the row's own. */
   visitor_ip?: string | null;
   visitor_agent?: string | null;
