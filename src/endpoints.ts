@@ -25,6 +25,7 @@ import { jobEndpoints } from './features/search/search.api.ts';
 import { statusEndpoint } from './features/status/status.api.ts';
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
+import { linkEndpoints } from './features/traffic/links.api.ts';
 import { Unauthorized } from './platform/errors.ts';
 import type { Services } from './services.ts';
 
@@ -73,6 +74,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     feedPreview(config),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
+    ...linkEndpoints({ ...services, origin }),
     statusEndpoint(services),
     emailStatusEndpoint(services),
   ];

@@ -19,6 +19,7 @@ export interface ResourceView {
   canRemove: boolean;
   exportLabel: string | null;
   actions: RowAction[];
+  rowPages: NonNullable<Resource['rowPages']>;
 }
 
 /** The data of a list's screens for a role. */
@@ -49,6 +50,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
     actions,
+    rowPages: resource.rowPages ?? [],
   };
 }
 

@@ -70,6 +70,8 @@ export interface Resource {
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
   actions?: readonly ServerRowAction<string>[];
+  /** More pages of a row, /admin/{name}/{id}/{path}, each with the label of its link. */
+  rowPages?: readonly { path: string; label: string }[];
 }
 
 type ColumnOf<R> = NoInfer<keyof R & string>;

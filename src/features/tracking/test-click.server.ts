@@ -1,60 +1,13 @@
+import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
-import type { Client } from '../../platform/client.ts';
+import { readDollars } from '../../platform/dollars.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { planVisit } from './campaign-link.ts';
 import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
 import { landingRuleLine } from './landing-lines.ts';
 import type { StoredClick } from './record-clicks.server.ts';
+import type { ClickTest, RecordedClick, TestDevice, TestVisit } from './test-visit.ts';
 import type { Tracker } from './tracker.server.ts';
-
-/** Who would follow the link, and how. */
-export interface TestVisit {
-  /** The tester's own address, browser and choice, unless the fields below say otherwise. */
-  client: Client;
-  device: TestDevice | null;
-  /** Two letters. Null: the country of the tester's address. */
-  country: string | null;
-  /** What stands after the question mark of the link. */
-  query: string;
-  optsOut: boolean;
-}
-
-/** What a click on a campaign's link would do. */
-export interface ClickTest {
-  /** The path to which the visitor would be sent. */
-  location: string;
-  /** The rule that fits, by its number from 1. Null: none. */
-  rule: { number: number; text: string } | null;
-  /** Whether the weights chose the page. */
-  byWeight: boolean;
-  /** Whether the visitor's browser would remember the click. */
-  cookie: boolean;
-  /** The row that would be stored, without the tester's address. */
-  click: RecordedClick;
-}
-
-/** The columns of a stored click by the names of the list of clicks. */
-export interface RecordedClick {
-  campaign: string | null;
-  trafficSource: string | null;
-  landingPage: string | null;
-  externalId: string | null;
-  subs: Record<string, string>;
-  utmSource: string | null;
-  utmMedium: string | null;
-  utmCampaign: string | null;
-  utmContent: string | null;
-  utmTerm: string | null;
-  /** What the click costs, in US dollars, and by which rate. */
-  device: string | null;
-  browser: string | null;
-  country: string | null;
-  isUnique: boolean;
-  botReason: string | null;
-}
-
-export const testDevices = ['mobile', 'tablet', 'desktop', 'bot'] as const;
-export type TestDevice = (typeof testDevices)[number];
 
 /** The names under which a browser of each kind presents itself. */
 const userAgents: Record<TestDevice, string> = {
@@ -93,14 +46,16 @@ export async function testClick(
     campaign,
     country ?? tracker.countries.of(client.ip),
   );
-  const stored = await tracker.tryClick(landing);
+  const [stored, source] = await Promise.all([tracker.tryClick(landing), readSource(db, campaign)]);
   const rule = choice?.rule ? campaign.rules[choice.rule - 1] : undefined;
   return {
     location,
     rule: rule && choice?.rule ? { number: choice.rule, text: landingRuleLine(rule) } : null,
     byWeight: choice?.byWeight ?? false,
-    cookie: !optsOut && stored.bot_reason === null,
-    click: await recordedClick(db, stored, campaign),
+    cookie: !optsOut && landing.robot === null,
+    isArchived: campaign.status === 'archived',
+    rate: source.cost_model === 'cpc' ? source.costRate : null,
+    click: recordedClick(stored, campaign.name, source.name),
   };
 }
 
@@ -112,31 +67,29 @@ async function readCampaign(db: Database, id: number): Promise<TrackedCampaign> 
   return campaign;
 }
 
-async function recordedClick(
-  db: Database,
-  stored: StoredClick,
-  campaign: TrackedCampaign,
-): Promise<RecordedClick> {
-  const source = await db
-    .selectFrom('traffic_sources')
-    .select('name')
-    .where('id', '=', stored.traffic_source_id ?? 0)
-    .executeTakeFirst();
-  return {
-    campaign: stored.campaign_id === null ? null : campaign.name,
-    trafficSource: source?.name ?? null,
-    landingPage: stored.landing_page,
-    externalId: stored.external_id,
-    subs: (stored.metadata ?? {}) as Record<string, string>,
-    utmSource: stored.utm_source,
-    utmMedium: stored.utm_medium,
-    utmCampaign: stored.utm_campaign,
-    utmContent: stored.utm_content,
-    utmTerm: stored.utm_term,
-    device: stored.device,
-    browser: stored.browser,
-    country: stored.country,
-    isUnique: stored.is_unique,
-    botReason: stored.bot_reason,
-  };
-}
+const readSource = (db: Database, { id }: TrackedCampaign) =>
+  db
+    .selectFrom('campaigns as c')
+    .innerJoin('traffic_sources as s', 's.id', 'c.traffic_source_id')
+    .select(['s.name', 's.cost_model', asDollars('c.cost_rate').as('costRate')])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const recordedClick = (stored: StoredClick, campaign: string, source: string): RecordedClick => ({
+  campaign: stored.campaign_id === null ? null : campaign,
+  trafficSource: stored.traffic_source_id === null ? null : source,
+  landingPage: stored.landing_page,
+  externalId: stored.external_id,
+  subs: (stored.metadata ?? {}) as Record<string, string>,
+  utmSource: stored.utm_source,
+  utmMedium: stored.utm_medium,
+  utmCampaign: stored.utm_campaign,
+  utmContent: stored.utm_content,
+  utmTerm: stored.utm_term,
+  cost: stored.cost === null ? null : readDollars(stored.cost),
+  device: stored.device,
+  browser: stored.browser,
+  country: stored.country,
+  isUnique: stored.is_unique,
+  botReason: stored.bot_reason,
+});

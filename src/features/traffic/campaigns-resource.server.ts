@@ -146,6 +146,7 @@ export const campaigns = defineResource({
     await deleteRow(tx, table, id, 'This campaign is in use. Pause and archive it instead.');
   },
   actions: statusActions(table),
+  rowPages: [{ path: 'link', label: 'Link and test' }],
 });
 
 function sourceOptions(db: Database): Promise<Option[]> {

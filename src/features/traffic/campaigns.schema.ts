@@ -20,17 +20,18 @@ import {
   readLandingPage,
   readLandingRule,
 } from '../tracking/landing-lines.ts';
+import { readableLine } from './readable-line.ts';
 import { statuses } from './statuses.ts';
 
 const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
 const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
 
-const pageLine = readable(
+const pageLine = readableLine(
   readLandingPage,
   landingPageLine,
   'Enter each page as a path on this site and a weight from 1 to 1000, such as /jobs?category=Sales 60.',
 );
-const ruleLine = readable(
+const ruleLine = readableLine(
   readLandingRule,
   landingRuleLine,
   'Enter each rule as devices (mobile, tablet, desktop) or two-letter countries, an arrow and a path on this site, such as mobile US CA -> /jobs.',
@@ -62,19 +63,6 @@ export type Campaign = z.infer<typeof Campaign>;
 
 const hasRepeatedPath = (pages: readonly string[]): boolean =>
   new Set(pages.map((line) => readLandingPage(line)?.path)).size < pages.length;
-
-/** A line that can be read, in the one way to write it. */
-function readable<T>(read: (line: string) => T | null, write: (value: T) => string, message: string) {
-  return z.string().check(
-    z.refine((line) => read(line) !== null, message),
-    z.overwrite((line) => writeAgain(line, read, write)),
-  );
-}
-
-function writeAgain<T>(line: string, read: (line: string) => T | null, write: (value: T) => string): string {
-  const value = read(line);
-  return value === null ? line : write(value);
-}
 
 /** A code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
 export function codeFrom(name: string): string {
