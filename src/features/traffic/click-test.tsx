@@ -27,7 +27,12 @@ export function ClickTestSection({ values, errors, test, countryDatabase }: Clic
       <p className="mt-2 text-muted">
         See where a visitor would go and what would be recorded. A test records nothing.
       </p>
-      <Form method="get" preventScrollReset className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <Form
+        method="get"
+        action="#test-this-link"
+        preventScrollReset
+        className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2"
+      >
         <input type="hidden" name="test" value="on" />
         <SelectField label="Device" name="device" defaultValue={values.device ?? ''} error={errors.device}>
           <option value="">This browser</option>
@@ -96,7 +101,7 @@ function Result({ test }: { test: ClickTest }) {
         {reasonOf(test)} Nothing was recorded.
       </FormNotice>
       <h3 className="mt-6 text-lg">What a click would record</h3>
-      <dl className="mt-2 grid text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] text-sm">
         <Fact label="Campaign" value={click.campaign} />
         <Fact label="Traffic source" value={click.trafficSource} />
         <Fact label="Landing page" value={click.landingPage} />
@@ -124,8 +129,8 @@ function Result({ test }: { test: ClickTest }) {
 function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="contents">
-      <dt className="pt-2.5 pe-6 text-muted sm:border-t sm:border-line sm:py-2.5">{label}</dt>
-      <dd className="border-b border-line pb-2.5 break-words sm:border-t sm:border-b-0 sm:py-2.5">
+      <dt className="border-t border-line py-2.5 pe-6 text-muted">{label}</dt>
+      <dd className="border-t border-line py-2.5 break-words">
         {value ?? <span className="text-muted">–</span>}
       </dd>
     </div>

@@ -26,7 +26,7 @@ export function LinkBuilder({ link }: { link: CampaignLink }) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => readLinkChoice(params, link.macros));
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="link" className="grid min-w-0 gap-6">
         <h2 id="link" className="text-xl">
           Your link
@@ -80,10 +80,11 @@ function FinishedLink({ url }: { url: string }) {
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Link" className="min-w-0 flex-1 basis-64">
         {(control) => (
-          <input
+          <textarea
             {...control}
-            className={`${control.className} font-mono text-sm`}
+            className={`${control.className} block font-mono text-sm break-all`}
             readOnly
+            rows={2}
             value={url}
             onFocus={(event) => event.currentTarget.select()}
           />
