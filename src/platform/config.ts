@@ -24,6 +24,15 @@ function smtpUrl(value: string): boolean {
   return URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol);
 }
 
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return !/^[+-]/.test(value);
+  } catch {
+    return false;
+  }
+}
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -101,6 +110,10 @@ const Environment = z
       .optional(),
     ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    BUSINESS_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago')
+      .default('UTC'),
     SIGN_IN_ALARM: z.coerce
       .number({ error: 'must be a number of accounts' })
       .int('must be a whole number')
@@ -212,6 +225,8 @@ export interface Config {
   secretKey: string | undefined;
   /** The first admin, added if there is no admin. */
   firstAdmin: { username: string; password: string } | undefined;
+  /** The IANA time zone whose days are those of reports, costs and filters by date. */
+  timeZone: string;
   /** More accounts than this with a failed sign-in within an hour send the operator a notice. */
   signInAlarm: number;
   /** Milliseconds to add to the scheduler's clock. 0 in production. */
@@ -279,6 +294,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
         : undefined,
+    timeZone: values.BUSINESS_TIME_ZONE,
     signInAlarm: values.SIGN_IN_ALARM,
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
-import { dayOf } from '../../platform/day.ts';
 import { countedStatuses, openStatuses } from './conversion-statuses.ts';
 import { dayCost, dayPrice } from './day-cost.server.ts';
 
-/** Counting has one day of figures to itself: two counters at once would mix theirs. */
-/** Minutes after midnight in which the day before is counted once more. */
+/** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
 const lateMinutes = 10;
-const dayMs = 86_400_000;
 
-/** A UTC day, 'yyyy-mm-dd'. */
+/** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
 
 /**
@@ -24,7 +21,9 @@ export async function countStats(db: Database, now: Date): Promise<{ days: numbe
   for (const day of days) await statsForDay(db, day);
   await db
     .updateTable('event_upkeep')
-    .set({ counted_before: lastUnfinished(now) })
+    .set({
+      counted_before: sql<string>`business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes}))`,
+    })
     .execute();
   await updateCosts(db);
   return { days: days.length };
@@ -41,11 +40,11 @@ export async function rebuildStats(db: Database): Promise<{ days: number }> {
 async function daysOfEvents(db: Database): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct day from (
-      select (clicked_at at time zone 'UTC')::date as day from clicks
-      union all select (at at time zone 'UTC')::date from site_events
-      union all select (created_at at time zone 'UTC')::date from user_sources
-      union all select (converted_at at time zone 'UTC')::date from conversions
-      union all select (at at time zone 'UTC')::date from conversion_entries
+      select business_day(clicked_at) as day from clicks
+      union all select business_day(at) from site_events
+      union all select business_day(created_at) from user_sources
+      union all select business_day(converted_at) from conversions
+      union all select business_day(at) from conversion_entries
       union all select day from campaign_spend union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
     db,
   );
@@ -58,18 +57,12 @@ async function daysToCount(db: Database, now: Date): Promise<Day[]> {
     .select('counted_before')
     .executeTakeFirstOrThrow();
   if (counted_before === null) return daysOfEvents(db);
-  const stale = await db
-    .selectFrom('stale_stats')
-    .select('date')
-    .union(db.selectFrom('late_days').select('day as date'))
-    .execute();
-  const days = new Set(stale.map(({ date }) => date));
-  for (let time = Date.parse(counted_before); time <= now.getTime(); time += dayMs) days.add(dayOf(time));
-  return [...days].sort();
+  const { rows } = await sql<{ day: Day }>`
+    select date as day from stale_stats union select day from late_days
+    union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
 }
-
-/** Today; shortly after midnight the day before, of which events may still be on their way into the database. */
-const lastUnfinished = (now: Date): Day => dayOf(now.getTime() - lateMinutes * 60_000);
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
 export async function statsForDay(db: Database, day: Day): Promise<void> {
@@ -86,7 +79,7 @@ export async function statsForDay(db: Database, day: Day): Promise<void> {
 
 const during = (column: string, day: Day): RawBuilder<boolean> => {
   const at = sql.ref(column);
-  return sql`${at} >= (${day}::date at time zone 'UTC') and ${at} < ((${day}::date + 1) at time zone 'UTC')`;
+  return sql`${at} >= day_begins(${day}::date) and ${at} < day_begins(${day}::date + 1)`;
 };
 
 const counted = sql`status = any (${sql.val([...countedStatuses])})`;
