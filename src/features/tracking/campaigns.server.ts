@@ -15,6 +15,8 @@ export interface TrackedCampaign {
   /** A path of this site, with its query. */
   landingPath: string;
   status: 'active' | 'paused' | 'archived';
+  /** Whether a link may state what its click cost. */
+  acceptsLinkCost: boolean;
 }
 
 interface Known {
@@ -71,7 +73,8 @@ export class KnownCampaigns {
 async function readCampaigns(db: Database): Promise<Known> {
   const readAt = Date.now();
   const { rows: stored } = await sql<TrackedCampaign>`
-    select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status
+    select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status,
+      accepts_link_cost as "acceptsLinkCost"
     from campaigns order by status = 'active', id`.execute(db);
   const rows = stored.map((row) => ({ ...row, landingPath: localPath(row.landingPath, '/') }));
   const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();

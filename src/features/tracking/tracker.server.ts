@@ -77,6 +77,7 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
     return {
       campaignId: null,
       sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+      acceptsLinkCost: false,
     };
   };
 
@@ -109,11 +110,13 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
 interface Place {
   campaignId: number | null;
   sourceId: number | null;
+  acceptsLinkCost: boolean;
 }
 
-const placeOf = ({ id, trafficSourceId }: TrackedCampaign): Place => ({
+const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Place => ({
   campaignId: id,
   sourceId: trafficSourceId,
+  acceptsLinkCost,
 });
 
 /** What is found out about a landing. */
@@ -125,7 +128,7 @@ interface ClickFacts extends Place {
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
   { client, seenFrom, marks, robot, referrer, landingPage }: Landing,
-  { id, at, campaignId, sourceId }: ClickFacts,
+  { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
   const follows = !client.optsOut;
@@ -147,6 +150,7 @@ function clickRow(
     utm_term: follows ? marks.utmTerm : null,
     bot_reason: robot,
     metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+    cost: acceptsLinkCost ? marks.cost : null,
   };
 }
 
