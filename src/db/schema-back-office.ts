@@ -62,6 +62,7 @@ interface TrafficSourcesTable {
   description: Defaulted<string>;
   cost_model: Defaulted<'free' | 'cpc' | 'cpm' | 'cpl' | 'cpa'>;
   postback_url: string | null;
+  link_macros: Defaulted<string[]>;
   click_partner_id: Defaulted<number | null>;
   postbacks_ended_at: Defaulted<Date | null>;
   postbacks_ended_reason: Defaulted<string | null>;
@@ -75,6 +76,8 @@ interface CampaignsTable {
   name: string;
   traffic_source_id: number;
   landing_path: Defaulted<string>;
+  landing_pages: Defaulted<string[]>;
+  landing_rules: Defaulted<string[]>;
   budget: string | null;
   cost_rate: Defaulted<string>;
   target_cpa: string | null;
@@ -162,6 +165,7 @@ interface ClicksTable {
   converted: Defaulted<boolean>;
   converted_user_id: number | null;
   metadata: Json | null;
+  country: Defaulted<string | null>;
   cost: Defaulted<string | null>;
 }
 

@@ -148,6 +148,7 @@ const Environment = z
       .default(384),
     USAJOBS_API_KEY: z.string().optional(),
     USAJOBS_EMAIL: z.email('must be the email address that the key is registered to').optional(),
+    COUNTRY_DATABASE: z.string().trim().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((values, context) => {
@@ -244,6 +245,8 @@ export interface Config {
   userAgent: string;
   /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
+  /** The path of a country database in the MMDB format. Unset: no country is known. */
+  countryDatabase: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -307,6 +310,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
     userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
+    countryDatabase: values.COUNTRY_DATABASE && resolve(projectRoot, values.COUNTRY_DATABASE),
     logLevel: values.LOG_LEVEL,
   };
 }

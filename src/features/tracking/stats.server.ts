@@ -45,7 +45,8 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
       union all select business_day(created_at) from user_sources
       union all select business_day(converted_at) from conversions
       union all select business_day(at) from conversion_entries
-      union all select day from campaign_spend union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+      union all select day from campaign_spend
+      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
     db,
   );
   return rows.map(({ day }) => day);
