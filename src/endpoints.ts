@@ -25,6 +25,7 @@ import { jobEndpoints } from './features/search/search.api.ts';
 import { statusEndpoint } from './features/status/status.api.ts';
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
+import { spendUpload } from './features/traffic/spend.api.ts';
 import { Unauthorized } from './platform/errors.ts';
 import type { Services } from './services.ts';
 
@@ -71,6 +72,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     ...resources({ ...services, origin }).flatMap((resource) => resourceEndpoints(db, resource, origin)),
     userExport(db),
     feedPreview(config),
+    spendUpload(db),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
     statusEndpoint(services),

@@ -22,7 +22,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   articles: ['api', 'lists'],
   previews: ['jobs', 'articles'],
   contact: ['api', 'messages', 'lists'],
-  traffic: ['api', 'lists', 'tracking'],
+  traffic: ['api', 'admin', 'lists', 'tracking'],
   salary: ['api', 'occupations', 'places', 'postings', 'jobs', 'search'],
   reports: ['api', 'lists'],
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],

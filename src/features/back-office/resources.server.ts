@@ -13,6 +13,7 @@ import { conversionEntries, conversions } from '../tracking/conversions-resource
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
+import { spend } from '../traffic/spend-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
 import { admins } from './admins-resource.server.ts';
 import { auditLog } from './audit-log-resource.server.ts';
@@ -31,6 +32,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
   return [
     trafficSources,
     campaigns,
+    spend,
     partners(secrets),
     clicks,
     siteEvents,

@@ -290,6 +290,10 @@ function difference(
   const changed = Object.keys(after).filter(
     (key) => !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
+  if (changed.length > 0)
+    changed.push(
+      ...columns.flatMap(({ name, explains }) => (explains && !changed.includes(name) ? name : [])),
+    );
   const pick = (row: FieldValues) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };
 }
