@@ -52,8 +52,8 @@ function Rows({ title, rows }: { title: string; rows: PlannedSpend[] }) {
       <h3 className="mb-2 text-base">{title}</h3>
       <Table
         label={title}
-        figures={[2, 3]}
-        columns={['Day', 'Campaign', 'Now', 'Amount', 'Line']}
+        figures={[2, 3, 4]}
+        columns={['Day', 'Campaign', 'Entered now', 'Amount', 'Line']}
         rows={rows
           .slice(0, maxShown)
           .map(({ day, campaign, before, amount, line }) => [

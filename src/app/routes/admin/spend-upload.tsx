@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, Form, useActionData, useNavigation } from 'react-router';
 import { onlyAdmins } from '../../../features/api/roles.ts';
 import { countOf } from '../../../features/lists/words.ts';
 import { SpendFile } from '../../../features/traffic/spend.schema.ts';
@@ -28,28 +28,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { db } = services;
   let plan: SpendPlan | undefined;
-  const answer = await formAction(
-    request,
-    async ({ intent, print, ...fields }) => {
-      const file = checked(SpendFile, fields);
-      if (intent !== 'save') {
-        plan = await planSpend(services.db, file.csv);
-        return { csv: file.csv, reason: '', plan };
-      }
-      try {
-        await saveSpend(services.db, { ...file, print: String(print ?? '') }, doer);
-      } catch (error) {
-        // The preview stays, so that the admin can answer.
-        if (error instanceof Invalid || error instanceof Conflict)
-          plan = await planSpend(services.db, file.csv);
-        throw error;
-      }
-      throw redirect('/admin/spend');
-    },
-    (sent) => readUpload(sent, maxBytes),
-  );
-  return { answer: 'done' in answer ? answer : { refused: answer.data.refused }, plan };
+  const run = async ({ intent, print, ...fields }: Record<string, unknown>) => {
+    const file = checked(SpendFile, fields);
+    if (intent !== 'save') {
+      plan = await planSpend(db, file.csv);
+      return { csv: file.csv, saved: null };
+    }
+    try {
+      const { added, corrected } = await saveSpend(db, { ...file, print: String(print ?? '') }, doer);
+      return { csv: '', saved: added.length + corrected.length };
+    } catch (error) {
+      // The preview stays, so that the admin can answer.
+      if (error instanceof Invalid || error instanceof Conflict) plan = await planSpend(db, file.csv);
+      throw error;
+    }
+  };
+  const answer = await formAction(request, run, (sent) => readUpload(sent, maxBytes));
+  if ('done' in answer) return { ...answer.done, plan, refused: undefined };
+  const { refused } = answer.data;
+  return data({ csv: refused.values.csv ?? '', saved: null, plan, refused }, answer.init ?? undefined);
 }
 
 export function meta() {
@@ -60,10 +59,8 @@ const example = 'day,campaign,amount\n2026-11-21,spring-nurses,125.50\n2026-11-2
 
 /** A file of spend is read, shown, and saved when the admin confirms. It works without scripts. */
 export default function SpendUpload() {
-  const result = useActionData<typeof action>();
+  const { plan, csv = '', saved = null, refused } = useActionData<typeof action>() ?? {};
   const pending = useNavigation().state === 'submitting';
-  const refused = result && 'refused' in result.answer ? result.answer.refused : undefined;
-  const done = result && 'done' in result.answer ? result.answer.done : undefined;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 pb-8">
       <header className="pt-6">
@@ -79,11 +76,16 @@ export default function SpendUpload() {
           {refused.errors.csv ?? refused.errors.reason ?? refused.detail}
         </FormNotice>
       )}
+      {saved !== null && (
+        <FormNotice tone="success">
+          Saved {countOf(saved, 'entry')}. Reports have them within a minute.
+        </FormNotice>
+      )}
       <Form method="post" encType="multipart/form-data" className="grid gap-4">
         <input type="hidden" name="intent" value="preview" />
         <TextField label="CSV file" name="csv" type="file" accept=".csv,.tsv,.txt,text/csv" required />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" variant={result?.plan ? 'secondary' : 'primary'} pending={pending}>
+          <Button type="submit" variant={plan ? 'secondary' : 'primary'} pending={pending}>
             Preview
           </Button>
           <ButtonLink to="/admin/spend" variant="quiet">
@@ -91,11 +93,11 @@ export default function SpendUpload() {
           </ButtonLink>
         </p>
       </Form>
-      {result?.plan && (
+      {plan && (
         <Confirm
-          key={result.plan.print}
-          plan={result.plan}
-          csv={done?.csv ?? refused?.values.csv ?? ''}
+          key={plan.print}
+          plan={plan}
+          csv={csv}
           reason={refused?.values.reason ?? ''}
           error={refused?.errors.reason}
           pending={pending}
