@@ -32,6 +32,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
   'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
+  'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
   'back-office': [
     'api',
     'admin',
