@@ -93,8 +93,8 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
 export function DashboardCards({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4 py-6">
-        <h1 className="text-3xl">Admin Dashboard</h1>
+      <header className="flex flex-wrap items-center justify-between gap-4 py-4 sm:py-6">
+        <h1 className="text-2xl sm:text-3xl">Admin Dashboard</h1>
         <Form method="post" action="/admin?index" reloadDocument>
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" variant="secondary">

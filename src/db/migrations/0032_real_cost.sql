@@ -26,9 +26,6 @@ end $$;
 create trigger campaign_spend_mark_days after insert or update or delete on campaign_spend
   for each row execute function mark_spend_days();
 
--- Postbacks that were given up, or tried in vain and due again.
-create index postbacks_failing on postbacks (created_at) where state = 'dead' or (state = 'due' and attempts > 0);
-
 -- Whether the campaign's links may state what a click costs. Anybody can type a link, so it is off.
 alter table campaigns add column accepts_link_cost boolean not null default false;
 

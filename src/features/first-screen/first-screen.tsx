@@ -40,14 +40,14 @@ function Figures({ screen: { today, yesterday, week, weekBefore, lists } }: { sc
   ];
   return (
     <section aria-label="Figures" className="rounded-lg border border-line bg-surface px-3 sm:px-4">
-      <table role="table" className="w-full text-sm sm:text-base">
+      <table role="table" className="w-full text-[0.8125rem] sm:text-base">
         <thead role="rowgroup">
           <tr role="row" className="text-xs text-muted sm:text-sm">
-            <th role="columnheader" scope="col" className="py-2 text-start font-medium">
+            <th role="columnheader" scope="col" className="py-1.5 text-start font-medium sm:py-2">
               <span className="sr-only">Figure</span>
             </th>
             {periods.map(({ label, period }) => (
-              <th key={label} role="columnheader" scope="col" className="py-2 ps-2 text-end font-medium">
+              <th key={label} role="columnheader" scope="col" className="py-1.5 ps-2 text-end sm:py-2 font-medium">
                 <Link to={reportOf(period.range)} className="hover:text-ink hover:underline">
                   {label}
                 </Link>
@@ -58,11 +58,11 @@ function Figures({ screen: { today, yesterday, week, weekBefore, lists } }: { sc
         <tbody role="rowgroup">
           {shown.map(([name, label]) => (
             <tr key={name} role="row" className="border-t border-line align-top">
-              <th role="rowheader" scope="row" className="py-2 text-start font-medium">
+              <th role="rowheader" scope="row" className="py-1.5 text-start font-medium sm:py-2">
                 {label}
               </th>
               {periods.map(({ label: when, period }) => (
-                <td key={when} role="cell" className="figures py-2 ps-2 text-end whitespace-nowrap">
+                <td key={when} role="cell" className="figures py-1.5 ps-2 text-end sm:py-2">
                   <Figure name={name} period={period} lists={lists} />
                   {period === week && (
                     <Change name={name} now={week.metrics[name]} before={weekBefore.metrics[name]} />
@@ -99,7 +99,11 @@ function Figure({
   const rows = rowsBehind(name, range);
   const to = rows && lists.includes(listOf(rows)) ? rows : reportOf(range);
   return value ? (
-    <Link to={to} className="font-semibold underline decoration-edge underline-offset-4 hover:text-pine">
+    <Link
+      to={to}
+      title={exact(name, value)}
+      className="font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-pine"
+    >
       {text}
     </Link>
   ) : (
@@ -125,7 +129,7 @@ function Change({ name, now, before }: { name: MetricName; now: number | null; b
   return (
     <span className="block text-xs text-muted">
       <span className={`font-semibold ${tone}`}>{showChange(share)}</span>{' '}
-      <span className="inline-block">from {short(name, before)}</span>
+      <span className="inline-block whitespace-nowrap">from {short(name, before)}</span>
     </span>
   );
 }
@@ -140,13 +144,22 @@ const dollars = (fractionDigits: number) =>
   });
 const cents = dollars(2);
 const noCents = dollars(0);
-/** From this amount on, cents do not fit beside each other on a phone. */
+const compact = { notation: 'compact', maximumFractionDigits: 2 } as const;
+const millions = new Intl.NumberFormat('en-US', compact);
+const millionDollars = new Intl.NumberFormat('en-US', { ...compact, style: 'currency', currency: 'USD' });
+
+/** Three figures fit beside each other on a phone without cents from here on, and in millions from there on. */
 const withoutCents = 10_000;
+const inMillions = 1_000_000;
+
+const isMoney = (name: MetricName): boolean => metricOf(name).kind === 'money';
+const exact = (name: MetricName, value: number): string => (isMoney(name) ? cents : whole).format(value);
 
 function short(name: MetricName, value: number | null): string {
   if (value === null) return '–';
-  if (metricOf(name).kind === 'number') return whole.format(value);
-  return (Math.abs(value) < withoutCents ? cents : noCents).format(value);
+  const size = Math.abs(value);
+  if (size >= inMillions) return (isMoney(name) ? millionDollars : millions).format(value);
+  return isMoney(name) && size >= withoutCents ? noCents.format(value) : exact(name, value);
 }
 
 /** A text keeps every digit of an amount. */
