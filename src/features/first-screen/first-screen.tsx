@@ -47,7 +47,12 @@ function Figures({ screen: { today, yesterday, week, weekBefore, lists } }: { sc
               <span className="sr-only">Figure</span>
             </th>
             {periods.map(({ label, period }) => (
-              <th key={label} role="columnheader" scope="col" className="py-1.5 ps-2 text-end sm:py-2 font-medium">
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className="py-1.5 ps-2 text-end sm:py-2 font-medium"
+              >
                 <Link to={reportOf(period.range)} className="hover:text-ink hover:underline">
                   {label}
                 </Link>

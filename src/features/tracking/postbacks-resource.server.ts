@@ -60,11 +60,7 @@ export const postbacks = defineResource({
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
       // Given up, or tried in vain and due again.
-      .select(
-        sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as(
-          'isFailing',
-        ),
-      )
+      .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
       .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
       .select(
         sql<
