@@ -11,6 +11,7 @@ import type { Resource } from '../lists/resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
+import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { spend } from '../traffic/spend-resource.server.ts';
@@ -36,6 +37,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     partners(secrets),
     clicks,
     siteEvents,
+    registrations,
     conversions,
     conversionEntries,
     postbacks,

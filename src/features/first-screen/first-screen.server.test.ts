@@ -156,7 +156,10 @@ test('each figure is the number of rows of the list that it leads to, in the day
   expect(figures('profit')).toEqual([19.27, 18.27, 46.3, 16.77]);
   for (const { range, metrics } of [today, yesterday, week, weekBefore])
     for (const name of counted)
-      expect(await countBehind(rowsBehind(name, range)!), `${name} from ${range.from}`).toBe(metrics[name]);
+      expect(
+        await countBehind(rowsBehind(name, { range, moneyDay: 'booking', values: [] })!),
+        `${name} from ${range.from}`,
+      ).toBe(metrics[name]);
 });
 
 test('each queue has the number and the sum of the list that it leads to', async () => {
@@ -185,7 +188,6 @@ test.each(roles)('%s sees only what the role may read', async (role) => {
   const links = [...markup.matchAll(/href="\/admin\/([\w-]+)[?"]/g)].map(([, name]) => name!);
   const others = links.filter((name) => !readable.includes(name) && !['reports', 'status'].includes(name));
   expect(others, 'links to lists of other roles').toEqual([]);
-  expect(markup.includes('/admin/users')).toBe(role === 'admin');
 });
 
 describe('a feed that lost jobs', () => {

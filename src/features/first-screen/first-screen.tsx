@@ -101,7 +101,7 @@ function Figure({
 }) {
   const value = metrics[name];
   const text = short(name, value);
-  const rows = rowsBehind(name, range);
+  const rows = rowsBehind(name, { range, moneyDay: 'booking', values: [] });
   const to = rows && lists.includes(listOf(rows)) ? rows : reportOf(range);
   return value ? (
     <Link
