@@ -18,6 +18,7 @@ export interface ResourceView {
   canUpdate: boolean;
   canRemove: boolean;
   exportLabel: string | null;
+  uploadLabel: string | null;
   actions: RowAction[];
   rowPages: NonNullable<Resource['rowPages']>;
 }
@@ -49,6 +50,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
+    uploadLabel: (mayWrite && resource.uploadLabel) || null,
     actions,
     rowPages: resource.rowPages ?? [],
   };

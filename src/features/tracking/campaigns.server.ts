@@ -14,6 +14,8 @@ export interface TrackedCampaign extends LandingPages {
   name: string;
   trafficSourceId: number;
   status: 'active' | 'paused' | 'archived';
+  /** Whether a link may state what its click cost. */
+  acceptsLinkCost: boolean;
 }
 
 interface Known {
@@ -88,7 +90,7 @@ async function readCampaigns(db: Database): Promise<Known> {
   const readAt = Date.now();
   const { rows: stored } = await sql<StoredCampaign>`
     select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status,
-      landing_pages as "landingPages", landing_rules as "landingRules"
+      landing_pages as "landingPages", landing_rules as "landingRules", accepts_link_cost as "acceptsLinkCost"
     from campaigns order by status = 'active', id`.execute(db);
   const rows = stored.map(campaignOf);
   const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();

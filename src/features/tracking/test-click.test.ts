@@ -157,6 +157,18 @@ test('without a country database, a country is refused and rules for countries f
   });
 });
 
+test.each([
+  [false, 'cost=0.35', null],
+  [true, 'cost=0.35', '0.35'],
+  [true, 'cost=free', null],
+  [true, '', null],
+])('with cost in links %j, %j costs %j', async (accepts, query, cost) => {
+  await database.pool.query('update campaigns set accepts_link_cost = $1', [accepts]);
+  const said = await tests({ query });
+  expect(said).toMatchObject({ rate: '0.25', click: { cost } });
+  expect(said.location).not.toContain('cost');
+});
+
 test('an unknown campaign is not found', async () => {
   await expect(testClick({ db: database.db, tracker }, 999, visitOf())).rejects.toMatchObject({
     status: 404,

@@ -98,6 +98,7 @@ export function openTracker(
     return {
       campaignId: null,
       sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+      acceptsLinkCost: false,
     };
   };
 
@@ -137,11 +138,13 @@ export function openTracker(
 interface Place {
   campaignId: number | null;
   sourceId: number | null;
+  acceptsLinkCost: boolean;
 }
 
-const placeOf = ({ id, trafficSourceId }: TrackedCampaign): Place => ({
+const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Place => ({
   campaignId: id,
   sourceId: trafficSourceId,
+  acceptsLinkCost,
 });
 
 /** What is found out about a landing. */
@@ -153,7 +156,7 @@ interface ClickFacts extends Place {
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
   { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
-  { id, at, campaignId, sourceId }: ClickFacts,
+  { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
   const follows = !client.optsOut;
@@ -175,6 +178,7 @@ function clickRow(
     utm_term: follows ? marks.utmTerm : null,
     bot_reason: robot,
     metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+    cost: acceptsLinkCost ? marks.cost : null,
     country: follows ? country : null,
   };
 }

@@ -43,6 +43,7 @@ export const campaigns = defineResource({
     { name: 'landingRules', label: 'Rules', kind: 'text', detail: true },
     { name: 'costRate', label: 'Cost rate', kind: 'money', detail: true },
     { name: 'targetCpa', label: 'Target CPA', kind: 'money', detail: true },
+    { name: 'acceptsLinkCost', label: 'Cost in links', kind: 'flag', detail: true },
     { name: 'attributionDays', label: 'Attribution window (days)', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
@@ -65,6 +66,7 @@ export const campaigns = defineResource({
       .select([asDollars('c.target_cpa').as('targetCpa'), asDollars('c.cost_to_date').as('costToDate')])
       .select(['c.traffic_source_id as trafficSourceId', 'c.landing_path as landingPath'])
       .select(['c.landing_pages as landingPages', 'c.landing_rules as landingRules'])
+      .select('c.accepts_link_cost as acceptsLinkCost')
       .select(['c.attribution_days as attributionDays', 'c.start_date as startDate', 'c.end_date as endDate'])
       .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
       .select(sql<string>`'/r/' || c.code`.as('link')),
@@ -113,6 +115,16 @@ export const campaigns = defineResource({
       label: 'Cost rate',
       kind: 'money',
       hint: 'In US dollars per unit of the source’s cost model.',
+    },
+    {
+      name: 'acceptsLinkCost',
+      label: 'Cost in links',
+      kind: 'select',
+      options: [
+        { value: 'false', label: 'Ignore it' },
+        { value: 'true', label: 'Accept it' },
+      ],
+      hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in.',
     },
     {
       name: 'targetCpa',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   choice,
   day,
+  flag,
   line,
   lines,
   localPath,
@@ -53,6 +54,8 @@ export const Campaign = z.object({
   landingRules: lines('rules', maxRules, ruleLine),
   budget: optionalMoney('a budget'),
   costRate: rate('a cost rate'),
+  /** Whether the parameter `cost` of the campaign's links counts. */
+  acceptsLinkCost: flag(),
   targetCpa: optionalMoney('a target CPA'),
   attributionDays: whole('the attribution window', 1, 365),
   startDate: day('a start date'),
