@@ -83,6 +83,8 @@ test('an operator splits a campaign, builds its link and tests it', async ({ pag
   await page.getByRole('link', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe('night-nurses.png');
 
+  await expect(page.getByRole('table').getByRole('row')).toHaveText([/Visitors/, /mobile US/, /50%/, /50%/]);
+
   await page.getByLabel('Device').selectOption('Phone');
   await page.getByLabel('Parameters').fill('click_id=abc&sub1=blue&radius=25');
   await page.getByRole('button', { name: 'Test link' }).click();

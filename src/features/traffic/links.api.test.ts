@@ -7,6 +7,7 @@ import { testServices } from '../../../tests/support/services.ts';
 import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { createAdminSession } from '../admin/admin-sessions.server.ts';
 import { createAdmin } from '../admin/admins.server.ts';
+import { getCampaignLink } from './campaign-link.server.ts';
 import { linkEndpoints } from './links.api.ts';
 
 const origin = 'http://localhost:3000';
@@ -29,6 +30,19 @@ beforeAll(async () => {
   ask = (path) => api.request(`/api/admin/campaigns/${campaignId}/${path}`, { headers: { cookie } });
 });
 afterAll(() => database.drop());
+
+test('where visitors go is said in the order in which it is decided', async () => {
+  const targets = async (pages: string, rules: string) => {
+    await database.pool.query('update campaigns set landing_pages = $1, landing_rules = $2', [pages, rules]);
+    return (await getCampaignLink({ db: database.db, origin }, '1')).targets;
+  };
+  expect(await targets('{/a 1,/b 3}', '{mobile US -> /m}')).toEqual([
+    { rule: 'mobile US', share: 1, path: '/m' },
+    { rule: null, share: 0.25, path: '/a' },
+    { rule: null, share: 0.75, path: '/b' },
+  ]);
+  expect(await targets('{}', '{}')).toEqual([{ rule: null, share: 1, path: '/jobs?keywords=nurse' }]);
+});
 
 test.each([
   ['', '?click_id={clickid}&sub1={zone}'],

@@ -5,6 +5,7 @@ import type { ClickTest } from '../../../features/tracking/test-visit.ts';
 import type { Tracker } from '../../../features/tracking/tracker.server.ts';
 import { getCampaignLink } from '../../../features/traffic/campaign-link.server.ts';
 import { ClickTestSection } from '../../../features/traffic/click-test.tsx';
+import { LandingTargets } from '../../../features/traffic/landing-targets.tsx';
 import { LinkBuilder } from '../../../features/traffic/link-builder.tsx';
 import { TestQuery, testVisit } from '../../../features/traffic/links.schema.ts';
 import type { Client } from '../../../platform/client.ts';
@@ -77,6 +78,7 @@ export default function CampaignLinkPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid gap-12">
         <LinkBuilder link={link} />
+        <LandingTargets targets={link.targets} />
         <ClickTestSection {...test} countryDatabase={countryDatabase} />
       </div>
     </>
