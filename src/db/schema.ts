@@ -117,6 +117,22 @@ interface ImportRunsTable {
   etag: Defaulted<string | null>;
   last_modified: Defaulted<string | null>;
   feed_hash: Defaulted<Buffer | null>;
+  opened: Defaulted<number | null>;
+  changed: Defaulted<number | null>;
+  closed: Defaulted<number | null>;
+  /** The source's open jobs at the end of the run. Null until then, and if its process was killed. */
+  open_after: Defaulted<number | null>;
+  /** The number of rejected rows by reason. */
+  reject_reasons: ColumnType<Record<string, number> | null, string | undefined, string>;
+}
+
+interface FeedRunJobsTable {
+  id: Generated<number>;
+  run_id: number;
+  job_id: number;
+  change: 'opened' | 'changed' | 'closed' | 'not opened';
+  reason: string | null;
+  fields: ColumnType<Record<string, [string | null, string | null] | null> | null, string | null, never>;
 }
 
 interface RejectedRowsTable {
@@ -432,6 +448,7 @@ export interface Tables extends BackOfficeTables {
   job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
+  feed_run_jobs: FeedRunJobsTable;
   zip_codes: ZipCodesTable;
   loaded_files: LoadedFilesTable;
 }

@@ -3,6 +3,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from '../accounts/users-resource.server.ts';
 import { articles } from '../articles/articles-resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { feedChanges } from '../feeds/feed-changes-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
@@ -42,6 +43,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     articles,
     feeds,
     importRuns,
+    feedChanges,
     rejectedRows,
     missingJobs,
     contactSubmissions,

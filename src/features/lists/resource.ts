@@ -42,6 +42,8 @@ export interface Column<Name extends string = string> {
     id: Name;
     /** Links to the list with this filter instead of to one row. */
     filter?: string;
+    /** Fixed filters of that list, beside `filter`. */
+    also?: Readonly<Record<string, string>>;
   };
 }
 
