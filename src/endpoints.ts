@@ -14,7 +14,7 @@ import { articleEndpoints } from './features/articles/articles.api.ts';
 import { emailStatusEndpoint } from './features/back-office/email-status.api.ts';
 import { resources } from './features/back-office/resources.server.ts';
 import { contactEndpoints } from './features/contact/contact.api.ts';
-import { feedPreview } from './features/feeds/feeds.api.ts';
+import { feedPreview, runHistory } from './features/feeds/feeds.api.ts';
 import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
@@ -71,6 +71,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     ...resources({ ...services, origin }).flatMap((resource) => resourceEndpoints(db, resource, origin)),
     userExport(db),
     feedPreview(config),
+    runHistory(db),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
     statusEndpoint(services),

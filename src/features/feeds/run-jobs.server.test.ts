@@ -10,6 +10,7 @@ import { feedChanges } from './feed-changes-resource.server.ts';
 import { reject } from './feed-row.ts';
 import { importJobs } from './import.server.ts';
 import { importRuns } from './import-runs-resource.server.ts';
+import { findFeedHistory, getRunHistory } from './run-history.server.ts';
 import { purgeRunJobs } from './run-jobs.server.ts';
 
 let database: TestDatabase;
@@ -155,4 +156,31 @@ test(`keeps the lists of the last ${retention.feedRuns} runs of a feed that have
   expect(await purgeRunJobs(db, new Date())).toBe(1);
   expect((await listRows(db, feedChanges, query({ change: 'opened' }))).total).toBe(0);
   expect((await listRows(db, feedChanges, query())).total).toBe(retention.feedRuns);
+});
+
+describe('the history of a feed', () => {
+  test('is empty before its first run, and then shows the last run beside the run before it', async () => {
+    await database.pool.query("insert into sources (name) values ('feed')");
+    const { rows } = await database.pool.query(
+      "insert into feeds (source_id, url) select id, 'https://a.example' from sources returning id",
+    );
+    expect(await findFeedHistory(db, rows[0].id)).toBeNull();
+    await load(jobs(1, 10));
+    await load(jobs(1, 8), reject('malformed', '', 'e99'));
+    expect(await findFeedHistory(db, rows[0].id)).toMatchObject({
+      run: {
+        openAfter: 8,
+        closed: 2,
+        rejectReasons: { malformed: 1 },
+        reasons: [{ change: 'closed', reason: 'missing from the feed', jobs: 2 }],
+      },
+      before: { openAfter: 10, opened: 10 },
+      runs: [{ openAfter: 10 }, { openAfter: 8 }],
+    });
+    expect(await getRunHistory(db, 1)).toMatchObject({ before: null, runs: [{ openAfter: 10 }] });
+  });
+
+  test('of a run that does not exist is not found', async () => {
+    await expect(getRunHistory(db, 99)).rejects.toThrow('There is no run with this id.');
+  });
 });
