@@ -108,6 +108,6 @@ async function settle(tx: Database, id: number, status: ConversionStatus, now: D
 /** The figures of the day on which it was reported must be counted again; the row is touched even where it is, to wait for who counts. */
 async function markStale(tx: Database, id: number): Promise<void> {
   await sql`
-    insert into stale_stats (date) select (converted_at at time zone 'UTC')::date from conversions where id = ${id}
+    insert into stale_stats (date) select business_day(converted_at) from conversions where id = ${id}
     on conflict (date) do update set marked_at = now()`.execute(tx);
 }
