@@ -19,6 +19,7 @@ import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
+import { pictureUpload } from './features/pictures/pictures.api.ts';
 import { reportEndpoints } from './features/reports/reports.api.ts';
 import { salaryEndpoint } from './features/salary/salary.api.ts';
 import { jobEndpoints } from './features/search/search.api.ts';
@@ -72,6 +73,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     userExport(db),
     feedPreview(config),
     runHistory(db),
+    pictureUpload(db),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
     statusEndpoint(services),

@@ -98,6 +98,18 @@ interface JobReportsTable {
   last_at: Defaulted<Date>;
 }
 
+interface PicturesTable {
+  id: Generated<number>;
+  hash: string;
+  extension: 'jpg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  size: ColumnType<number, never, never>;
+  alt: string;
+  created_at: Defaulted<Date>;
+}
+
 interface ImportRunsTable {
   id: Generated<number>;
   source_id: number;
@@ -413,6 +425,7 @@ interface ArticlesTable {
 /** Every table, by name. */
 export interface Tables extends BackOfficeTables {
   articles: ArticlesTable;
+  pictures: PicturesTable;
   users: UsersTable;
   sign_in_links: SignInLinksTable;
   sessions: SessionsTable;

@@ -11,7 +11,10 @@ export interface MenuGroup {
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
   ['Activity', ['clicks', 'site-events', 'conversions', 'conversion-entries', 'postbacks']],
-  ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs']],
+  [
+    'Content',
+    ['jobs', 'articles', 'pictures', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs'],
+  ],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],
 ];

@@ -45,12 +45,18 @@ export const articles = defineResource({
       required: true,
       hint: 'Shown in lists and search engines.',
     },
-    { name: 'content', label: 'Content', kind: 'html', required: true },
+    {
+      name: 'content',
+      label: 'Content',
+      kind: 'html',
+      required: true,
+      hint: 'For a picture, upload it under Pictures and paste its HTML. Tables and pictures are edited as HTML.',
+    },
     {
       name: 'imageUrl',
       label: 'Image',
       kind: 'text',
-      hint: 'A path on this site, such as /articles/pay.svg.',
+      hint: 'A path on this site: /articles/pay.svg, or the address of an uploaded picture.',
     },
     { name: 'imageAlt', label: 'Image description', kind: 'text', hint: 'Read aloud by screen readers.' },
     {

@@ -9,6 +9,7 @@ import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-reso
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
+import { pictures } from '../pictures/pictures-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
@@ -41,6 +42,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     jobs,
     jobReports,
     articles,
+    pictures,
     feeds,
     importRuns,
     feedChanges,

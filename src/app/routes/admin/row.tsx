@@ -128,10 +128,24 @@ export default function AdminRow({ loaderData: { row, view, audit, history, base
             </Button>
           </form>
         )}
+        {view.name === 'articles' && (
+          <ButtonLink to={`/admin/articles/${row.id}/preview`} variant="secondary" size="small">
+            Preview
+          </ButtonLink>
+        )}
         <RowActions view={view} row={row} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
+      {view.name === 'pictures' && (
+        <img
+          src={String(row.path)}
+          alt={String(row.alt)}
+          width={Number(row.width)}
+          height={Number(row.height)}
+          className="mb-8 h-auto max-h-96 w-auto max-w-full rounded-md border border-line"
+        />
+      )}
       {history && (
         <RunHistory history={history} title={view.name === 'feeds' ? 'Last run' : 'Beside the run before'} />
       )}
