@@ -39,6 +39,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'tracking',
     'accounts',
+    'pictures',
     'articles',
     'contact',
     'traffic',

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, looksLikeHtml, outsidePolicy } from '../../platform/html.ts';
+import { isMarkdownTable, tableHtml } from '../lists/table-text.ts';
 
 /** A path on this site. Our pages' security policy loads no images from elsewhere. */
 const localPath = /^\/(?![/\\])/;
@@ -44,7 +45,7 @@ const articlePolicy: sanitizeHtml.IOptions = {
 
 /**
  * An article's content as it is stored. Literal backslash-n sequences become newlines, plain text gets
- * paragraphs, HTML is sanitized, headings get anchors. Saving it again without a change keeps it the same.
+ * paragraphs and Markdown tables, HTML is sanitized, headings get anchors. Saving it again without a change keeps it the same.
  */
 export function articleHtml(input: string): string {
   const text = input.replace(/\\r\\n|\\n|\r\n?/g, '\n').trim();
@@ -53,11 +54,15 @@ export function articleHtml(input: string): string {
 }
 
 function paragraphs(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
+  return text
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('\n', '<br />')}</p>`)
+    .map((part) => (isMarkdownTable(part) ? tableHtml({ caption: '', lines: part }) : paragraph(part)))
     .join('\n');
+}
+
+function paragraph(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<p>${escaped.replaceAll('\n', '<br />')}</p>`;
 }
 
 /** Headings in the head of a table are those of columns, unless they say otherwise. */

@@ -50,7 +50,8 @@ export const articles = defineResource({
       label: 'Content',
       kind: 'html',
       required: true,
-      hint: 'For a picture, upload it under Pictures and paste its HTML. Tables and pictures are edited as HTML.',
+      uploads: '/api/admin/pictures',
+      hint: 'Pictures that are uploaded already are under Pictures, with their HTML.',
     },
     {
       name: 'imageUrl',

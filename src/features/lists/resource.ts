@@ -66,6 +66,8 @@ export interface FormField<Name extends string = string> {
     | 'html';
   hint?: string;
   required?: boolean;
+  /** For 'html': the endpoint that takes pictures. */
+  uploads?: string;
   /** For 'select'. */
   options?: readonly Option[];
 }
