@@ -13,6 +13,7 @@ import { pictures } from '../pictures/pictures-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
+import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
@@ -36,6 +37,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     partners(secrets),
     clicks,
     siteEvents,
+    registrations,
     conversions,
     conversionEntries,
     postbacks,
