@@ -194,7 +194,7 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
   const shown = view.columns.filter(({ name }) => !editable.includes(name));
   return (
-    <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
       {shown.map((column) => (
         <div key={column.name} className="contents">
           <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
