@@ -23,6 +23,8 @@ export const retention = {
   contactSpamDays: 30,
   /** A visitor's report about an ad. */
   reportDays: 365,
+  /** A partner's report of an application or a hire, as it arrived. The conversion stays. */
+  incomingReportDays: 90,
   /** The full IP address and the browser of a click or an opened page. */
   visitDays: 90,
   /** The lists of what a feed run did to each job: at most these days, and these runs of a feed. The figures of a run stay. */

@@ -10,7 +10,18 @@ export interface MenuGroup {
 /** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
-  ['Activity', ['clicks', 'site-events', 'registrations', 'conversions', 'conversion-entries', 'postbacks']],
+  [
+    'Activity',
+    [
+      'clicks',
+      'site-events',
+      'registrations',
+      'conversions',
+      'incoming-reports',
+      'conversion-entries',
+      'postbacks',
+    ],
+  ],
   [
     'Content',
     ['jobs', 'articles', 'pictures', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs'],

@@ -12,6 +12,7 @@ import type { Resource } from '../lists/resource.server.ts';
 import { pictures } from '../pictures/pictures-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
+import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
@@ -39,6 +40,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     siteEvents,
     registrations,
     conversions,
+    incomingReports,
     conversionEntries,
     postbacks,
     jobs,
