@@ -22,7 +22,10 @@ const groups: [title: string, lists: string[]][] = [
       'postbacks',
     ],
   ],
-  ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
+  [
+    'Content',
+    ['jobs', 'articles', 'pictures', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs'],
+  ],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],
 ];

@@ -7,7 +7,10 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ZodMiniObject } from 'zod/mini';
+import type { Database } from '../../../db/client.ts';
 import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
+import { findFeedHistory, getRunHistory } from '../../../features/feeds/run-history.server.ts';
+import { RunHistory } from '../../../features/feeds/run-history.tsx';
 import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
 import { Cell } from '../../../features/lists/cell.tsx';
@@ -43,8 +46,15 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       auditOf(access, resource, id),
     ]);
     const actions = await actionsOnRow(services.db, resource, view, id);
-    return { row, view: { ...view, actions }, audit, base: baseOf(view.fields, row) };
+    const history = await historyOf(services.db, resource.name, Number(id));
+    return { row, view: { ...view, actions }, audit, history, base: baseOf(view.fields, row) };
   });
+}
+
+/** The history of a feed's runs, on the pages of feeds and of their runs. */
+async function historyOf(db: Database, list: string, id: number) {
+  if (list === 'feeds') return findFeedHistory(db, id);
+  return list === 'import-runs' ? getRunHistory(db, id) : null;
 }
 
 export async function action({ request, context, params: { list, id } }: Route.ActionArgs) {
@@ -94,7 +104,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({ title, description: 'Back office', noindex: true });
 }
 
-export default function AdminRow({ loaderData: { row, view, audit, base } }: Route.ComponentProps) {
+export default function AdminRow({ loaderData: { row, view, audit, history, base } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const [first] = view.columns;
@@ -132,6 +142,18 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
+      {view.name === 'pictures' && (
+        <img
+          src={String(row.path)}
+          alt={String(row.alt)}
+          width={Number(row.width)}
+          height={Number(row.height)}
+          className="mb-8 h-auto max-h-96 w-auto max-w-full rounded-md border border-line"
+        />
+      )}
+      {history && (
+        <RunHistory history={history} title={view.name === 'feeds' ? 'Last run' : 'Beside the run before'} />
+      )}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* The form starts again with the saved values. */}
         {view.canUpdate && (
@@ -177,7 +199,7 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
   const shown = view.columns.filter(({ name }) => !editable.includes(name));
   return (
-    <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
       {shown.map((column) => (
         <div key={column.name} className="contents">
           <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
