@@ -16,6 +16,7 @@ import { resources } from './features/back-office/resources.server.ts';
 import { contactEndpoints } from './features/contact/contact.api.ts';
 import { feedPreview } from './features/feeds/feeds.api.ts';
 import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
+import { suggestionEndpoints } from './features/lists/named-lists-endpoints.server.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
@@ -69,6 +70,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
   return [
     ...adminSessionEndpoints({ ...services, origin }),
     ...resources({ ...services, origin }).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    ...suggestionEndpoints(db),
     userExport(db),
     feedPreview(config),
     ...reportEndpoints(services),

@@ -11,7 +11,7 @@ export interface MenuGroup {
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
   ['Activity', ['clicks', 'site-events', 'registrations', 'conversions', 'conversion-entries', 'postbacks']],
-  ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
+  ['Content', ['jobs', 'job-reports', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],
 ];

@@ -23,6 +23,10 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
   reversed: [],
 };
 
+/** Why a conversion cannot change from one status to another, or false. */
+export const refuseStatus = (from: ConversionStatus, to: ConversionStatus): string | false =>
+  !nextStatuses[from].includes(to) && `A conversion can't change from ${from} to ${to}.`;
+
 /** Whether somebody has decided on a conversion in this status, so that no report of a partner changes it. A person still may. */
 export function isDecided(status: ConversionStatus): boolean {
   return !['pending', 'hold', 'approved'].includes(status);

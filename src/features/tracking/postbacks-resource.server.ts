@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 import { replayPostback } from './postbacks.server.ts';
 
 /** Reports to partners and traffic sources. */
@@ -13,7 +14,7 @@ export const postbacks = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
-    { name: 'event', label: 'Event', kind: 'text' },
+    { name: 'event', label: 'Event', kind: 'word' },
     { name: 'to', label: 'Recipient', kind: 'text', derived: true },
     {
       name: 'conversionId',
@@ -29,20 +30,27 @@ export const postbacks = defineResource({
     { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
     { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
-    { name: 'answers', label: 'Responses', kind: 'text', detail: true },
+    { name: 'answers', label: 'Responses', kind: 'history', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
     { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
-    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
-    { name: 'partner', label: 'Partner ID', kind: 'is', column: 'partnerId' },
-    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  nameOf: ({ event, to }) => `${inWords(String(event))}: postback to ${to ?? 'a removed receiver'}`,
   table: 'postbacks',
   rows: (db) =>
     db
