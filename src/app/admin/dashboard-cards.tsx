@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useRouteLoaderData } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { loader } from '../routes/admin/layout.tsx';
 
 interface LaunchLink {
   label: string;
@@ -88,6 +89,7 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
 
 /** The dashboard: the seed's launcher. Its cards lead to screens and to the JSON behind them. */
 export function DashboardCards() {
+  const cards = useOpenCards();
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 py-8">
@@ -100,7 +102,7 @@ export function DashboardCards() {
         </Form>
       </header>
       <div className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
-        {launchCards.map(({ title, text, links }) => (
+        {cards.map(({ title, text, links }) => (
           <Card key={title}>
             <h2 className="text-xl">{title}</h2>
             {text && <div className="mt-2 text-sm text-muted">{text}</div>}
@@ -114,6 +116,16 @@ export function DashboardCards() {
       </div>
     </>
   );
+}
+
+/** The cards without links to lists that the role may not read. */
+function useOpenCards() {
+  const office = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const open = office?.menu.flatMap(({ items }) => items.map(({ to }) => to)) ?? [];
+  return launchCards.flatMap((card) => {
+    const links = card.links.filter(({ to }) => !to?.startsWith('/admin/') || open.includes(to));
+    return links.length > 0 ? [{ ...card, links }] : [];
+  });
 }
 
 function LaunchRow({ label, to, json }: LaunchLink) {
