@@ -105,7 +105,8 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-muted" role="status">
               {isCapped && 'More than '}
               {countOf(total, view.one)}
-              {view.columns.some(({ kind }) => kind === 'time') && ` · Times in ${timeZone.replaceAll('_', ' ')}`}
+              {view.columns.some(({ kind }) => kind === 'time') &&
+                ` · Times in ${timeZone.replaceAll('_', ' ')}`}
             </p>
             <ListKeys />
           </div>
