@@ -12,8 +12,10 @@ import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
@@ -69,6 +71,7 @@ export const tasks: Record<string, Task> = {
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),
       adReports: await purgeReports(db, now()),
+      incomingReports: await purgeIncomingReports(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },
@@ -76,8 +79,8 @@ export const tasks: Record<string, Task> = {
     schedule: '7 * * * *',
     run: async ({ db, now }) => ({ visitors: await forgetVisitors(db, now()) }),
   },
-  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now()) },
-  'rebuild-stats': { run: ({ db }) => rebuildStats(db) },
+  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now(), rollUpClicks) },
+  'rebuild-stats': { run: ({ db }) => rebuildStats(db, rollUpClicks) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
   'send-postbacks': { run: (services) => sendDuePostbacks(services) },

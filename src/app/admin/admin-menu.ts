@@ -10,7 +10,18 @@ export interface MenuGroup {
 /** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
-  ['Activity', ['clicks', 'site-events', 'registrations', 'conversions', 'conversion-entries', 'postbacks']],
+  [
+    'Activity',
+    [
+      'clicks',
+      'site-events',
+      'registrations',
+      'conversions',
+      'incoming-reports',
+      'conversion-entries',
+      'postbacks',
+    ],
+  ],
   ['Content', ['jobs', 'job-reports', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],

@@ -10,6 +10,7 @@ import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
+import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
@@ -37,6 +38,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     siteEvents,
     registrations,
     conversions,
+    incomingReports,
     conversionEntries,
     postbacks,
     jobs,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { type ConversionStatus, isEarned, refuseStatus } from './conversion-statuses.ts';
 import { enqueuePostbacks } from './postbacks.server.ts';
+import { cancelSourcePostbacks } from './source-postbacks.server.ts';
 
 /** Minutes in which the last change of a status can be taken back. */
 export const undoMinutes = 10;
@@ -14,6 +15,10 @@ export interface Change {
   actor: string;
   note: string | null;
   now: Date;
+  /** Only a person's change can be undone. */
+  by: 'person' | 'report' | 'undo';
+  /** The reported amount changed with it. */
+  isAmountChanged?: boolean;
 }
 
 /**
@@ -33,12 +38,12 @@ export async function changeConversionStatus(
   if (current === status) return;
   const refusal = refuseStatus(current, status);
   if (refusal) throw new Conflict(refusal);
-  await applyChange(tx, id, { status, actor, note, now });
+  await applyChange(tx, id, { status, actor, note, now, by: 'person' });
 }
 
 /**
- * Takes the last change of a conversion's status back, by new rows of its history and its money.
- * @throws NotFound; Conflict when the change is older than `undoMinutes`, or there is none.
+ * Takes the last change of a conversion's status back, by new rows of its history and its money. The traffic source was not told yet.
+ * @throws NotFound; Conflict when the change is older than `undoMinutes`, came by a report, or there is none.
  */
 export async function undoConversionStatus(
   tx: Database,
@@ -49,16 +54,20 @@ export async function undoConversionStatus(
   await lockConversion(tx, id);
   const [last, before] = await tx
     .selectFrom('conversion_statuses')
-    .select(['status', 'at', 'note'])
+    .select(['status', 'at', 'note', 'by_report'])
     .where('conversion_id', '=', id)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
   if (!last || !before || last.note === undone || last.status === before.status)
     throw new Conflict('There is no change to undo.');
+  if (last.by_report)
+    throw new Conflict("The last change came with a report of the partner. It can't be undone.");
   if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
     throw new Conflict(`A change can only be undone within ${undoMinutes} minutes.`);
-  await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
+  await cancelSourcePostbacks(tx, id, last.at, now);
+  const status = before.status as ConversionStatus;
+  await applyChange(tx, id, { status, actor, note: undone, now, by: 'undo' });
 }
 
 const undone = 'undone';
@@ -83,15 +92,16 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 export async function followChange(
   tx: Database,
   id: number,
-  { status, actor, note, now }: Change,
+  { status, actor, note, now, by, isAmountChanged = false }: Change,
 ): Promise<void> {
   await tx
     .insertInto('conversion_statuses')
-    .values({ conversion_id: id, at: now, status, actor, note })
+    .values({ conversion_id: id, at: now, status, actor, note, by_report: by === 'report' })
     .execute();
   await settle(tx, id, status, now);
   await markStale(tx, id);
-  await enqueuePostbacks(tx, id, now);
+  const undoableUntil = by === 'person' ? new Date(now.getTime() + undoMinutes * 60_000) : null;
+  await enqueuePostbacks(tx, id, { now, undoableUntil, isAmountChanged });
 }
 
 /** Brings the sum of a conversion's entries to what it has earned. */

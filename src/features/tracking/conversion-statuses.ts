@@ -27,6 +27,26 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
 export const refuseStatus = (from: ConversionStatus, to: ConversionStatus): string | false =>
   !nextStatuses[from].includes(to) && `A conversion can't change from ${from} to ${to}.`;
 
+/** The statuses that a partner may report. */
+export const reportStatuses = ['pending', 'approved', 'rejected', 'paid', 'reversed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** Whether a conversion can begin in this status. A payment or a reversal needs one that is there. */
+export const isFirstStatus = (status: ReportStatus): status is Exclude<ReportStatus, 'paid' | 'reversed'> =>
+  status !== 'paid' && status !== 'reversed';
+
+/** The statuses to which a report moves a conversion. What waits for review, and what is decided, only a person moves. */
+export const reportMoves: Record<ConversionStatus, readonly ReportStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['paid', 'reversed'],
+  hold: [],
+  rejected: [],
+  paid: [],
+  reversed: [],
+  duplicate: [],
+  fraud: [],
+};
+
 /** Whether somebody has decided on a conversion in this status, so that no report of a partner changes it. A person still may. */
 export function isDecided(status: ConversionStatus): boolean {
   return !['pending', 'hold', 'approved'].includes(status);

@@ -5,9 +5,7 @@ import { newUuid7 } from '../../platform/uuid7.ts';
 import { clickMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
-
-/** The statuses that we report to traffic sources. Partners get reports of all statuses. */
-const reportedToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
+import { eventForSource } from './source-postbacks.server.ts';
 
 /** A conversion, and who gets reports of it. */
 interface Report {
@@ -25,8 +23,23 @@ interface Report {
   values: MacroValues;
 }
 
-/** Adds reports of a conversion's current state to the outbox. Runs in the transaction of the change. */
-export async function enqueuePostbacks(tx: Database, conversionId: number, now: Date): Promise<void> {
+/** The change of a conversion that postbacks report. */
+export interface ReportedChange {
+  now: Date;
+  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
+  undoableUntil: Date | null;
+  isAmountChanged: boolean;
+}
+
+/**
+ * Adds reports of a conversion's current state to the outbox. Runs in the transaction of the change. The partner hears of every change at
+ * once, the traffic source of money once nobody can undo the change.
+ */
+export async function enqueuePostbacks(
+  tx: Database,
+  conversionId: number,
+  { now, undoableUntil, isAmountChanged }: ReportedChange,
+): Promise<void> {
   const report = await readReport(tx, conversionId);
   const { status, partnerId, partnerUrl, sourceId, sourceUrl } = report;
   const timestamp = Math.floor(now.getTime() / 1000);
@@ -36,11 +49,13 @@ export async function enqueuePostbacks(tx: Database, conversionId: number, now: 
     const failure = report.partnerEnded;
     await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
   }
-  if (sourceUrl && reportedToSources.includes(status)) {
+  const event = sourceUrl && (await eventForSource(tx, conversionId, { status, isAmountChanged }));
+  if (sourceUrl && event) {
     const marks = await clickMacros(tx, report.clickId);
-    const values = { ...marks, ...report.values, timestamp, click_id: report.clickId };
+    const values = { ...marks, ...report.values, status: event, timestamp, click_id: report.clickId };
     const failure = report.sourceEnded;
-    await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
+    const toSource = { url: sourceUrl, values, partnerId: null, sourceId, failure };
+    await insertPostback(tx, { ...common, event, ...toSource, notBefore: undoableUntil });
   }
 }
 
@@ -104,12 +119,14 @@ interface NewPostback {
   /** Why it is not sent but kept for an operator to send; null: it is sent. */
   failure: string | null;
   now: Date;
+  /** The earliest time of the first attempt; unset or null: at once. */
+  notBefore?: Date | null;
 }
 
 /** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
 async function insertPostback(
   tx: Database,
-  { conversionId, event, url, values, partnerId, sourceId, failure, now }: NewPostback,
+  { conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }: NewPostback,
 ): Promise<string> {
   const id = newUuid7(now.getTime());
   // The trigger `announce_postbacks` wakes the senders at commit.
@@ -125,7 +142,8 @@ async function insertPostback(
       state: failure === null ? 'due' : 'dead',
       failure,
       created_at: now,
-      next_attempt_at: now,
+      next_attempt_at: notBefore ?? now,
+      not_before: notBefore,
     })
     .execute();
   return id;
@@ -224,7 +242,14 @@ export async function replayPostback(db: Database, id: string): Promise<void> {
   if (receiver?.partnerEnded || receiver?.sourceEnded) throw new Conflict(endedMessage);
   const { numUpdatedRows } = await db
     .updateTable('postbacks')
-    .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null, failure: null })
+    .set({
+      state: 'due',
+      attempts: 0,
+      // Also by hand, nothing goes out while its change can be undone.
+      next_attempt_at: sql`greatest(now(), not_before)`,
+      delivered_at: null,
+      failure: null,
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this ID.');
