@@ -83,7 +83,7 @@ async function menu(page: Page): Promise<string[]> {
 const thorough = /campaigns|clicks|conversions|audit-log/;
 
 test('every list shows its first row without scrolling, and names it on its page', async ({ page }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInAsOwner(page, site.url);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const lists = (await menu(page)).filter((address) => !/reports|status|security/.test(address));
@@ -114,9 +114,9 @@ test('a filter offers names, and the active one is shown by its name', async ({ 
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   await expect(page.getByText('Filters (1)')).toBeVisible();
   await expect(page).toHaveURL(/campaign=1/);
-  await expect(page.getByRole('link', { name: 'Remove the filter Campaign: Spring nurses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Campaign: Spring nurses' })).toBeVisible();
   await expect(page.getByText('30 clicks · Times in America/Los Angeles')).toBeVisible();
-  await page.getByRole('link', { name: /^Remove the filter/ }).tap();
+  await page.getByRole('link', { name: /^Remove / }).tap();
   await expect(page.getByText('60 clicks')).toBeVisible();
 
   // More jobs than a select holds: a text field suggests them.
@@ -139,7 +139,7 @@ test('a filter offers names, and the active one is shown by its name', async ({ 
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   await expect(page).toHaveURL(/job=/);
   await expect(
-    page.getByRole('link', { name: `Remove the filter Job: ${job.title} at ${job.company}` }),
+    page.getByRole('link', { name: `Remove Job: ${job.title} at ${job.company}` }),
   ).toBeVisible();
 });
 

@@ -102,7 +102,7 @@ function ActiveFilters({
     <ul aria-label="Active filters" className="flex gap-2 md:flex-wrap">
       {active.map(({ name, label, shown }) => (
         <li key={name} className="max-w-80 shrink-0">
-          <RemovableChip to={without(name)} removeLabel={`Remove the filter ${label}: ${shown}`}>
+          <RemovableChip to={without(name)} removeLabel={`Remove ${label}: ${shown}`}>
             {label}: {shown}
           </RemovableChip>
         </li>

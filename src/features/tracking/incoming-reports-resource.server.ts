@@ -32,7 +32,7 @@ export const incomingReports = defineResource({
     { name: 'event', label: 'Event', kind: 'text', detail: true },
     { name: 'reporter', label: 'Reported by', kind: 'text', detail: true },
     { name: 'method', label: 'Method', kind: 'text', detail: true },
-    { name: 'parameters', label: 'Fields as sent', kind: 'record', detail: true },
+    { name: 'parameters', label: 'Fields as sent', kind: 'text', detail: true },
     { name: 'ipAddress', label: 'IP address', kind: 'text', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },

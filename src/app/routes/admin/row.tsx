@@ -187,7 +187,7 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
     ({ name, link }) => !editable.includes(name) && (link || !linked.includes(name)),
   );
   return (
-    <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       {shown.map((column) => (
         <div key={column.name} className="contents">
           <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
