@@ -138,9 +138,7 @@ test('a filter offers names, and the active one is shown by its name', async ({ 
   await page.getByLabel('Job', { exact: true }).fill(suggestion);
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   await expect(page).toHaveURL(/job=/);
-  await expect(
-    page.getByRole('link', { name: `Remove Job: ${job.title} at ${job.company}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove Job: ${job.title} at ${job.company}` })).toBeVisible();
 });
 
 test('only actions that apply are offered, and a rejection asks for its reason', async ({
