@@ -15,14 +15,18 @@ export interface RefusedForm {
   detail: string;
 }
 
-/** Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status. */
+/**
+ * Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status.
+ * @param read reads a form that holds a file.
+ */
 export async function formAction<T>(
   request: Request,
   run: (fields: Record<string, unknown>) => Promise<T>,
+  read: (request: Request) => Promise<Record<string, unknown>> = readFields,
 ): Promise<{ done: T } | ReturnType<typeof data<{ refused: RefusedForm }>>> {
   let fields: Record<string, unknown> = {};
   try {
-    fields = await readFields(request);
+    fields = await read(request);
     const running = run(fields);
     return { done: await (isBackOffice(request) ? running : beforeDeadline(running)) };
   } catch (error) {

@@ -60,6 +60,8 @@ export default [
     route('security', 'routes/admin/security.tsx'),
     route('status', 'routes/admin/status.tsx'),
     route('feeds/new', 'routes/admin/new-feed.tsx'),
+    route('campaigns/:id/link', 'routes/admin/campaign-link.tsx'),
+    route('spend/upload', 'routes/admin/spend-upload.tsx'),
     route('reports/:report', 'routes/admin/reports.tsx'),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),

@@ -17,7 +17,9 @@ export interface ResourceView {
   canUpdate: boolean;
   canRemove: boolean;
   exportLabel: string | null;
+  uploadLabel: string | null;
   actions: RowAction[];
+  rowPages: NonNullable<Resource['rowPages']>;
 }
 
 /** The data of a list's screens for a role. */
@@ -47,7 +49,9 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
+    uploadLabel: (mayWrite && resource.uploadLabel) || null,
     actions,
+    rowPages: resource.rowPages ?? [],
   };
 }
 

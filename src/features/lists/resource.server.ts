@@ -81,7 +81,11 @@ export interface Resource {
   refuseRemove?(row: Row, caller: Caller): string | false;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
+  /** The text of the link to the page that takes a file, if /admin/{name}/upload is one. */
+  uploadLabel?: string;
   actions?: readonly ServerRowAction<string>[];
+  /** More pages of a row, /admin/{name}/{id}/{path}, each with the label of its link. */
+  rowPages?: readonly { path: string; label: string }[];
 }
 
 type ColumnOf<R> = NoInfer<keyof R & string>;

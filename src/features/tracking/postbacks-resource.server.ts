@@ -3,6 +3,7 @@ import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { inWords } from '../lists/words.ts';
 import { replayPostback } from './postbacks.server.ts';
+import { yesNo } from './visit-filters.ts';
 
 /** Reports to partners and traffic sources. */
 export const postbacks = defineResource({
@@ -37,6 +38,7 @@ export const postbacks = defineResource({
   ],
   filters: [
     { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
+    { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
     { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
     {
@@ -65,6 +67,8 @@ export const postbacks = defineResource({
       ])
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
+      // Given up, or tried in vain and due again.
+      .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
       .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
       .select(
         sql<

@@ -88,6 +88,11 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           <a href={csvAddress(view.name, query)} className={buttonClass('secondary', 'small')} download>
             Download CSV
           </a>
+          {view.uploadLabel && (
+            <ButtonLink to={`/admin/${view.name}/upload`} variant="secondary" size="small">
+              {view.uploadLabel}
+            </ButtonLink>
+          )}
           {view.canCreate && (
             <ButtonLink to={`/admin/${view.name}/new`} size="small">
               Add {oneOf(view.one)}

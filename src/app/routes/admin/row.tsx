@@ -128,6 +128,16 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
             </Button>
           </form>
         )}
+        {view.rowPages.map(({ path, label }) => (
+          <ButtonLink
+            key={path}
+            to={`/admin/${view.name}/${row.id}/${path}`}
+            variant="secondary"
+            size="small"
+          >
+            {label}
+          </ButtonLink>
+        ))}
         <RowActions view={view} row={row} allowed={allowed} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
