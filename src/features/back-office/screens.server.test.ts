@@ -106,6 +106,7 @@ const required = (name: string): unknown =>
     'type',
     'event',
     'reason',
+    'day',
     'job',
     'company',
     'title',

@@ -61,7 +61,7 @@ export const spend = defineResource({
     },
   ],
   sort: '-day',
-  nameOf: ({ campaign, day }) => `${campaign}, ${dayText(String(day))}`,
+  nameOf: ({ campaign, day }) => [campaign, dayText(String(day))].filter(Boolean).join(', '),
   uploadLabel: 'Upload CSV',
   table,
   rows: (db) =>
