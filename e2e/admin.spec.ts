@@ -100,7 +100,7 @@ test('a list: add, filter, keep the filter, change, undo, and read the history',
   await page.getByLabel('Description').fill('Paid search');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid search');
+  await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Paid search');
 });
 
 test('the back office works without scripts', async ({ browser }) => {
@@ -127,7 +127,7 @@ test('the back office works without scripts', async ({ browser }) => {
 test('no screen scrolls sideways on a narrow phone, and every menu link opens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await signInAsOwner(page);
-  await page.getByText('Back office menu').click();
+  await page.getByRole('button', { name: 'Back office menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   const addresses = await menu
     .getByRole('link')

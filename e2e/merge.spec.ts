@@ -62,7 +62,7 @@ for (const width of [1280, 360])
 
     await expect(
       page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem').first(),
-    ).toContainText('update');
+    ).toContainText('Changed');
     await expectNoViolations(page);
     // The browser logs a 409 as an error.
     complaints.length = 0;

@@ -35,6 +35,6 @@ export async function visit(page: Page, path: string): Promise<number | undefine
 /** Waits for the hydration of a newly loaded page. Before that, a click on a link loads another whole page. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 }

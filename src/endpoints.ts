@@ -17,6 +17,7 @@ import { contactEndpoints } from './features/contact/contact.api.ts';
 import { feedPreview, runHistory } from './features/feeds/feeds.api.ts';
 import { firstScreen } from './features/first-screen/first-screen.api.ts';
 import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
+import { suggestionEndpoints } from './features/lists/named-lists-endpoints.server.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
@@ -74,6 +75,7 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
   return [
     ...adminSessionEndpoints({ ...services, origin }),
     ...all.flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    ...suggestionEndpoints(db),
     userExport(db),
     feedPreview(config),
     spendUpload(db),

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
+  useMatches,
   useNavigation,
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
@@ -27,6 +28,7 @@ export const links = () => headLinks;
 export function Layout({ children }: { children: ReactNode }) {
   // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
   useScrollRestoration();
+  const OwnHeader = useOwnHeader();
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
@@ -42,17 +44,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <Progress />
-        <Header />
+        {OwnHeader ? <OwnHeader /> : <Header />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!OwnHeader && <Footer />}
         <Dialogs />
         <ToastRegion />
         <PageData />
       </body>
     </html>
   );
+}
+
+/** The header of a part of the site that has one in place of the public header and footer. */
+function useOwnHeader(): ComponentType | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { Header?: ComponentType } | undefined);
+  return handles.find((handle) => handle?.Header)?.Header;
 }
 
 /** A line at the top while the next page loads. It appears only if that takes a moment. */

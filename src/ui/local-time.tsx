@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 const inZone = (timeZone: string | undefined) =>
@@ -8,13 +8,19 @@ const inZone = (timeZone: string | undefined) =>
     ...(timeZone && { timeZone }),
   });
 
-/** A time in the visitor's time zone. Without scripts it is in UTC and says so. */
+/** The time zone of all times on a screen. The screen names it. */
+export const TimeZone = createContext<string | null>(null);
+
+/**
+ * A time in the zone of its screen. Without one, in the visitor's time zone, or without scripts in UTC, which it says.
+ */
 export function LocalTime({ at }: { at: Date | string }) {
   const when = new Date(at);
+  const zone = useContext(TimeZone);
   const text = useSyncExternalStore(
     never,
-    () => inZone(undefined).format(when),
-    () => `${inZone('UTC').format(when)} UTC`,
+    () => inZone(zone ?? undefined).format(when),
+    () => (zone ? inZone(zone).format(when) : `${inZone('UTC').format(when)} UTC`),
   );
   return <time dateTime={when.toISOString()}>{text}</time>;
 }

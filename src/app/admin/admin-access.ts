@@ -6,7 +6,9 @@ import type { Caller } from '../../features/api/endpoint.ts';
 import type { Role } from '../../features/api/roles.ts';
 import { resources } from '../../features/back-office/resources.server.ts';
 import type { Resource } from '../../features/lists/resource.server.ts';
+import type { Row } from '../../features/lists/resource.ts';
 import type { Doer } from '../../features/lists/resource-verbs.server.ts';
+import type { ResourceView } from '../../features/lists/resource-view.server.ts';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,7 +36,7 @@ export async function requireAdmin(
   const { pathname, search } = new URL(request.url);
   const here = pathname.replace(/\.data$/, '') + search;
   if (!admin) throw redirect(`/admin?to=${encodeURIComponent(here)}`);
-  if (allowed && !allowed.includes(admin.role)) throw data(null, { status: 403 });
+  if (allowed) refuseRole(admin.role, allowed, 'This screen');
   const caller: Caller = { kind: 'admin', id: admin.id, username: admin.username, role: admin.role };
   return {
     admin,
@@ -55,8 +57,35 @@ export async function requireList(
   const access = await requireAdmin(request, context);
   const resource = resources(access.services).find((one) => one.name === name);
   if (!resource) throw data(null, { status: 404 });
-  if (!resource.read.includes(access.admin.role)) throw data(null, { status: 403 });
+  refuseRole(access.admin.role, resource.read, resource.title);
   return { ...access, resource };
+}
+
+/** @throws 403 with the roles that the screen needs. */
+export function refuseRole(role: Role, allowed: readonly Role[], screen: string): void {
+  if (allowed.includes(role)) return;
+  const needed = allowed.map((one) => `“${one}”`).join(' or ');
+  const detail = `${screen} needs the role ${needed}. Your role is “${role}”.`;
+  throw data({ detail }, { status: 403 });
+}
+
+const listOf = ({ services }: AdminAccess, list: unknown) =>
+  resources(services).find(({ name }) => name === list);
+
+/** The view without links to lists that the admin may not read. */
+export function withOpenLinks(access: AdminAccess, view: ResourceView): ResourceView {
+  const isOpen = (list: string) => listOf(access, list)?.read.includes(access.admin.role);
+  const columns = view.columns.map(({ link, ...column }) =>
+    link && isOpen(link.list) ? { ...column, link } : column,
+  );
+  return { ...view, columns };
+}
+
+/** The view of an audit entry: its stored values get the labels and formats of the list that they come from. */
+export function withRecordFields(access: AdminAccess, view: ResourceView, row: Row): ResourceView {
+  const fields = listOf(access, row.entity)?.columns;
+  const columns = view.columns.map((column) => (column.kind === 'record' ? { ...column, fields } : column));
+  return { ...view, columns };
 }
 
 /** The history of a row, newest first. Empty for roles that may not read the audit log. */

@@ -24,7 +24,17 @@ const groups: [title: string, lists: string[]][] = [
   ],
   [
     'Content',
-    ['jobs', 'articles', 'pictures', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs'],
+    [
+      'jobs',
+      'job-reports',
+      'articles',
+      'pictures',
+      'feeds',
+      'import-runs',
+      'feed-changes',
+      'rejected-rows',
+      'missing-jobs',
+    ],
   ],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useRouteLoaderData } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { loader } from '../routes/admin/layout.tsx';
 
 interface LaunchLink {
   label: string;
@@ -91,6 +92,7 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
  * them.
  */
 export function DashboardCards({ children }: { children: ReactNode }) {
+  const cards = useOpenCards();
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 py-4 sm:py-6">
@@ -105,7 +107,7 @@ export function DashboardCards({ children }: { children: ReactNode }) {
       {children}
       <h2 className="mt-10 mb-4 text-xl">All screens</h2>
       <div className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
-        {launchCards.map(({ title, text, links }) => (
+        {cards.map(({ title, text, links }) => (
           <Card key={title}>
             <h3 className="text-xl">{title}</h3>
             {text && <div className="mt-2 text-sm text-muted">{text}</div>}
@@ -119,6 +121,16 @@ export function DashboardCards({ children }: { children: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** The cards without links to lists that the role may not read. */
+function useOpenCards() {
+  const office = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const open = office?.menu.flatMap(({ items }) => items.map(({ to }) => to)) ?? [];
+  return launchCards.flatMap((card) => {
+    const links = card.links.filter(({ to }) => !to?.startsWith('/admin/') || open.includes(to));
+    return links.length > 0 ? [{ ...card, links }] : [];
+  });
 }
 
 function LaunchRow({ label, to, json }: LaunchLink) {

@@ -40,8 +40,14 @@ export const users = defineResource({
   filters: [
     { name: 'q', label: 'Name or email', kind: 'contains', columns: ['name', 'email'] },
     { name: 'zip', label: 'ZIP code', kind: 'is', column: 'zipCode' },
-    { name: 'campaign', label: 'Campaign ID', kind: 'is', column: 'campaignId' },
-    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+    { name: 'campaign', label: 'Campaign', kind: 'is', column: 'campaignId', names: 'campaigns' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
     { name: 'from', label: 'Registered from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Registered to', kind: 'until', column: 'createdAt' },
   ],

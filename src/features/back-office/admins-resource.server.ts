@@ -26,13 +26,15 @@ const disable: ServerRowAction = {
   label: 'Disable',
   doneText: 'Disabled {rows}.',
   undo: 'enable',
-  run: async (tx, id, caller) => {
-    refuseSelf(id, caller, "You can't disable your own account.");
+  refuse: ({ id, status }, caller) =>
+    isSelf(id, caller)
+      ? "You can't disable your own account."
+      : status !== 'active' && 'This admin is already disabled.',
+  run: async (tx, id) => {
     await tx
       .updateTable('admins')
       .set({ disabled_at: sql<Date>`now()` })
       .where('id', '=', Number(id))
-      .where('disabled_at', 'is', null)
       .execute();
     await endAdminSessions(tx, Number(id));
     await refuseNoAdmin(tx);
@@ -44,6 +46,7 @@ const enable: ServerRowAction = {
   label: 'Enable',
   doneText: 'Enabled {rows}.',
   undo: 'disable',
+  refuse: ({ status }) => status === 'active' && 'This admin is not disabled.',
   run: (tx, id) => tx.updateTable('admins').set({ disabled_at: null }).where('id', '=', Number(id)).execute(),
 };
 
@@ -53,10 +56,11 @@ const resetFactor: ServerRowAction = {
   doneText: 'Turned off two-factor authentication for {rows}.',
   confirm:
     'The password alone will sign in until the admin turns it on again. Turn off two-factor authentication?',
-  run: async (tx, id, caller) => {
-    refuseSelf(id, caller, 'Change your own two-factor authentication at /admin/security.');
-    await resetSecondFactor(tx, Number(id));
-  },
+  refuse: ({ id, hasSecondFactor }, caller) =>
+    isSelf(id, caller)
+      ? 'Change your own two-factor authentication at /admin/security.'
+      : !hasSecondFactor && 'This admin has no two-factor authentication.',
+  run: (tx, id) => resetSecondFactor(tx, Number(id)),
 };
 
 /** Who may sign in to the back office. */
@@ -70,7 +74,7 @@ export const admins = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'username', label: 'Username', kind: 'text' },
-    { name: 'role', label: 'Role', kind: 'text' },
+    { name: 'role', label: 'Role', kind: 'word' },
     { name: 'hasSecondFactor', label: 'Two-factor', kind: 'flag' },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'lastSignedInAt', label: 'Last sign-in', kind: 'time', derived: true },
@@ -125,16 +129,19 @@ export const admins = defineResource({
     await refuseNoAdmin(tx);
     return undefined;
   },
-  remove: async (tx, id, caller) => {
-    refuseSelf(id, caller, "You can't delete your own account.");
+  refuseRemove: ({ id }, caller) => isSelf(id, caller) && "You can't delete your own account.",
+  remove: async (tx, id) => {
     await tx.deleteFrom('admins').where('id', '=', Number(id)).execute();
     await refuseNoAdmin(tx);
   },
   actions: [disable, enable, resetFactor],
 });
 
+const isSelf = (id: string | number, caller: Caller): boolean =>
+  caller.kind === 'admin' && caller.id === Number(id);
+
 function refuseSelf(id: string, caller: Caller, message: string): void {
-  if (caller.kind === 'admin' && caller.id === Number(id)) throw new Conflict(message);
+  if (isSelf(id, caller)) throw new Conflict(message);
 }
 
 /** At least one admin must have all rights. @throws Conflict */

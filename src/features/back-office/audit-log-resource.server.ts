@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyAdmins } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 
 /** Every change in the back office. */
 export const auditLog = defineResource({
@@ -12,16 +13,16 @@ export const auditLog = defineResource({
   columns: [
     { name: 'at', label: 'Time', kind: 'time' },
     { name: 'actor', label: 'Actor', kind: 'text' },
-    { name: 'action', label: 'Action', kind: 'text' },
-    { name: 'entity', label: 'List', kind: 'text' },
+    { name: 'action', label: 'Action', kind: 'word' },
+    { name: 'entity', label: 'List', kind: 'word' },
     { name: 'entityId', label: 'Row', kind: 'text' },
-    { name: 'before', label: 'Before', kind: 'text', detail: true },
-    { name: 'after', label: 'After', kind: 'text', detail: true },
+    { name: 'before', label: 'Before', kind: 'record', detail: true },
+    { name: 'after', label: 'After', kind: 'record', detail: true },
     { name: 'ip', label: 'IP address', kind: 'text', detail: true },
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
-    { name: 'actor', label: 'Actor', kind: 'is', column: 'actor' },
+    { name: 'actor', label: 'Actor', kind: 'is', column: 'actor', names: 'admins' },
     { name: 'action', label: 'Action', kind: 'is', column: 'action' },
     { name: 'list', label: 'List', kind: 'is', column: 'entity' },
     { name: 'row', label: 'Row', kind: 'is', column: 'entityId' },
@@ -29,6 +30,8 @@ export const auditLog = defineResource({
     { name: 'until', label: 'To', kind: 'until', column: 'at' },
   ],
   sort: '-id',
+  nameOf: ({ action, entity, entityId }) =>
+    `${inWords(String(action))}: ${[inWords(String(entity)), entityId].filter(Boolean).join(' ')}`,
   rows: (db) =>
     db
       .selectFrom('audit_log')

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 
 const retry: ServerRowAction = {
   name: 'retry',
   label: 'Resend',
   doneText: 'Queued {rows} to be sent again.',
+  refuse: ({ state }) => state !== 'dead' && 'Only a message in state "dead" can be resent.',
   run: async (tx, id) => {
-    const { numUpdatedRows } = await tx
+    await tx
       .updateTable('messages')
       .set({ state: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()` })
       .where('id', '=', Number(id))
-      .where('state', '=', 'dead')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict('Only a message in state "dead" can be resent.');
+      .execute();
     await sql`notify messages`.execute(tx);
   },
 };
@@ -29,7 +28,7 @@ export const messages = defineResource({
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
-    { name: 'template', label: 'Template', kind: 'text' },
+    { name: 'template', label: 'Template', kind: 'word' },
     { name: 'channel', label: 'Channel', kind: 'text' },
     { name: 'recipient', label: 'Recipient', kind: 'text' },
     { name: 'state', label: 'State', kind: 'status' },
@@ -57,6 +56,7 @@ export const messages = defineResource({
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-id',
+  nameOf: ({ template, recipient }) => `${inWords(String(template))} to ${recipient}`,
   table: 'messages',
   rows: (db) =>
     db

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Conflict } from '../../platform/errors.ts';
 import { onlyAdmins } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 
@@ -38,14 +37,11 @@ export const suppressions = defineResource({
       .select(['channel', 'reason', 'created_at as createdAt'])
       .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
       .select(sql<string>`channel || '-' || encode(address_hash, 'hex')`.as('id')),
+  nameOf: ({ channel, hash }) => `${channel === 'sms' ? 'Phone' : 'Email'} ${String(hash).slice(0, 12)}…`,
+  refuseRemove: ({ reason }) =>
+    reason !== 'bounced' && 'You can only delete a bounced address. Someone who opted out must opt in again.',
   remove: async (tx, id) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('suppressions')
-      .where(theOne(id))
-      .where('reason', '=', 'bounced')
-      .executeTakeFirst();
-    if (numDeletedRows === 0n)
-      throw new Conflict('You can only delete a bounced address. Someone who opted out must opt in again.');
+    await tx.deleteFrom('suppressions').where(theOne(id)).execute();
   },
 });
 

@@ -18,20 +18,13 @@ const statusAction = (name: string, label: string, to: Status): ServerRowAction 
   label,
   doneText: `Marked {rows} as ${to}.`,
   undo: 'put-back',
-  run: async (tx, id) => {
-    const row = await tx
-      .selectFrom('contact_submissions')
-      .select('status')
-      .where('id', '=', Number(id))
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (row.status === to) throw new Conflict(`This message is already ${to}.`);
-    await tx
+  refuse: ({ status }) => status === to && `This message is already ${to}.`,
+  run: (tx, id) =>
+    tx
       .updateTable('contact_submissions')
-      .set({ status: to, status_before: row.status })
+      .set(({ ref }) => ({ status: to, status_before: ref('status') }))
       .where('id', '=', Number(id))
-      .execute();
-  },
+      .execute(),
 });
 
 const putBack: ServerRowAction = {
@@ -91,6 +84,7 @@ export const contactSubmissions = defineResource({
     { name: 'until', label: 'Received to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  nameOf: ({ subject, name }) => String(subject || `Message from ${name}`),
   table: 'contact_submissions',
   rows: (db) =>
     db

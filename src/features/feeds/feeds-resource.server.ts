@@ -3,7 +3,8 @@ import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { editors, onlyAdmins } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
-import { deleteRow, insertRow, moveStatus, updateRow } from '../lists/rows.server.ts';
+import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
+import { statusStep } from '../lists/status-step.server.ts';
 import { partnerOptions } from '../traffic/partner-options.server.ts';
 import { unblockSource } from './block-source.server.ts';
 import { boardNames } from './board-reference.ts';
@@ -19,16 +20,13 @@ const runNow: ServerRowAction = {
   name: 'run-now',
   label: 'Run now',
   doneText: 'Scheduled {rows} to run now.',
-  run: async (tx, id) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('feeds')
-      .set({ next_run_at: sql<Date>`now()` })
-      .where('id', '=', Number(id))
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict('This feed is paused. Resume it first.');
-  },
+  refuse: ({ status }) => status !== 'active' && 'This feed is paused. Resume it first.',
+  run: (tx, id) =>
+    tx.updateTable('feeds').set({ next_run_at: sql<Date>`now()` }).where('id', '=', Number(id)).execute(),
 };
+
+const pause = { name: 'pause', label: 'Pause', doneText: 'Paused {rows}.', undo: 'resume' };
+const resume = { name: 'resume', label: 'Resume', doneText: 'Resumed {rows}.', undo: 'pause' };
 
 /** Feeds that run on a schedule. */
 export const feeds = defineResource({
@@ -208,20 +206,8 @@ export const feeds = defineResource({
       doneText: 'Unblocked the source of {rows}.',
       run: unblockSourceOf,
     },
-    {
-      name: 'pause',
-      label: 'Pause',
-      doneText: 'Paused {rows}.',
-      undo: 'resume',
-      run: (tx, id) => moveStatus(tx, table, id, { from: ['active'], to: 'paused' }),
-    },
-    {
-      name: 'resume',
-      label: 'Resume',
-      doneText: 'Resumed {rows}.',
-      undo: 'pause',
-      run: (tx, id) => moveStatus(tx, table, id, { from: ['paused'], to: 'active' }),
-    },
+    statusStep(table, pause, 'active', 'paused'),
+    statusStep(table, resume, 'paused', 'active'),
   ],
 });
 

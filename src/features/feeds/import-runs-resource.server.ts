@@ -65,8 +65,8 @@ export const importRuns = defineResource({
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Feed', kind: 'contains', columns: ['source'] },
-    { name: 'feed', label: 'Feed ID', kind: 'is', column: 'feedId' },
+    { name: 'q', label: 'Source or note', kind: 'contains', columns: ['source', 'note'] },
+    { name: 'feed', label: 'Feed', kind: 'is', column: 'feedId', names: 'feeds' },
     {
       name: 'state',
       label: 'State',
@@ -78,6 +78,7 @@ export const importRuns = defineResource({
     { name: 'until', label: 'To', kind: 'until', column: 'startedAt' },
   ],
   sort: '-id',
+  nameOf: ({ id, source }) => `Run ${id} of ${source}`,
   rows: (db) =>
     db
       .selectFrom('import_runs as r')
@@ -120,7 +121,7 @@ export const missingJobs = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Title or company', kind: 'contains', columns: ['title', 'company'] },
-    { name: 'run', label: 'Run', kind: 'is', column: 'run' },
+    { name: 'run', label: 'Run', kind: 'is', column: 'run', names: 'import-runs' },
   ],
   sort: '-id',
   rows: (db) =>
@@ -157,10 +158,11 @@ export const rejectedRows = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Reason or ID', kind: 'contains', columns: ['reason', 'externalId'] },
-    { name: 'run', label: 'Run', kind: 'is', column: 'runId' },
-    { name: 'feed', label: 'Feed', kind: 'is', column: 'source' },
+    { name: 'run', label: 'Run', kind: 'is', column: 'runId', names: 'import-runs' },
+    { name: 'feed', label: 'Feed', kind: 'is', column: 'source', names: 'sources' },
   ],
   sort: '-at',
+  nameOf: ({ number, source }) => `Row ${number} of ${source}`,
   rows: (db) =>
     db
       .selectFrom('rejected_rows as q')

@@ -35,6 +35,7 @@ const blockTheSource: ServerRowAction<'sourceId'> = {
   ask: async (db, id) => askToBlock(db, (await findReport(db, id)).source_id),
   doneText: 'Blocked the source of {rows}.',
   undo: 'put-back',
+  refuse: ({ status }) => status === 'source-blocked' && 'The source is already blocked.',
   run: async (tx, id) => move(tx, id, 'source-blocked', (await findReport(tx, id)).status),
 };
 
@@ -43,11 +44,8 @@ const decide = ({ name, label, to }: (typeof moves)[number]): ServerRowAction =>
   label,
   doneText: `Marked {rows} as ${to}.`,
   undo: 'put-back',
-  run: async (tx, id) => {
-    const report = await findReport(tx, id);
-    if (report.status === to) throw new Conflict(`This report is already ${to}.`);
-    await move(tx, id, to, report.status);
-  },
+  refuse: ({ status }) => status === to && `This report is already ${to}.`,
+  run: async (tx, id) => move(tx, id, to, (await findReport(tx, id)).status),
 });
 
 const putBack: ServerRowAction = {
@@ -98,8 +96,8 @@ export const jobReports = defineResource({
   columns: [
     { name: 'job', label: 'Job', kind: 'text', derived: true, link: { list: 'jobs', id: 'jobId' } },
     { name: 'company', label: 'Company', kind: 'text', derived: true },
-    { name: 'reason', label: 'Reason', kind: 'text' },
-    { name: 'rule', label: 'Rule', kind: 'text' },
+    { name: 'reason', label: 'Reason', kind: 'word' },
+    { name: 'rule', label: 'Rule', kind: 'word' },
     { name: 'sentence', label: 'Sentence', kind: 'text' },
     { name: 'times', label: 'Reports', kind: 'number', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
@@ -123,11 +121,12 @@ export const jobReports = defineResource({
       options: ['filled', 'money', 'not-employer', 'other', 'rule'],
     },
     { name: 'rule', label: 'Rule', kind: 'is', column: 'rule', options: warningRules },
-    { name: 'source', label: 'Source', kind: 'is', column: 'source' },
+    { name: 'source', label: 'Source', kind: 'is', column: 'source', names: 'sources' },
     { name: 'from', label: 'Reported from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Reported to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-id',
+  nameOf: ({ job, company }) => `${job} at ${company}`,
   lock: async (tx, id) => {
     // The catalog lock comes before any lock on a row.
     await beginCatalogChange(tx);

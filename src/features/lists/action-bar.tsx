@@ -1,19 +1,26 @@
+import { type MouseEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { RowAction } from './resource.ts';
+import { TextAreaField } from '../../ui/field.tsx';
+import { maxReason, type RowAction } from './resource.ts';
 
-/** The actions for the chosen rows. An action that cannot be undone asks first. */
-export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
-  const offered = actions.filter(isForLists);
-  if (offered.length === 0) return null;
+/**
+ * The actions that at least one of the chosen rows allows. Styles show the bar while a row is chosen, with and without
+ * scripts.
+ * @param chosen how many rows are chosen; null before scripts run.
+ */
+export function ActionBar({ actions, chosen }: { actions: readonly RowAction[]; chosen: number | null }) {
   return (
-    <fieldset className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+    <fieldset className="row-actions sticky bottom-0 z-10 -mx-4 items-center gap-2 overflow-x-auto border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0">
       <legend className="sr-only">Actions for the selected rows</legend>
-      <span className="me-1 text-sm text-muted" aria-hidden="true">
-        With selected:
+      <span className="me-1 shrink-0 text-sm text-muted" role="status">
+        {chosen === null ? 'With selected:' : `${chosen} selected`}
       </span>
-      {offered.map((action) => (
+      {actions.map((action) => (
         <ActionButton key={action.name} action={action} />
       ))}
+      {actions.length === 0 && (
+        <span className="text-sm whitespace-nowrap text-muted">No action applies to these rows.</span>
+      )}
     </fieldset>
   );
 }
@@ -21,8 +28,10 @@ export function ActionBar({ actions }: { actions: readonly RowAction[] }) {
 /** Whether a list offers an action for any of its rows. Other actions are only on the page of some rows. */
 export const isForLists = ({ hidden, needs }: RowAction): boolean => !hidden && !needs;
 
-/** A button that runs an action on the rows of its form. */
-export function ActionButton({ action: { name, label, confirm } }: { action: RowAction }) {
+/** A button that runs an action on the rows of its form. An action that cannot be undone asks first. */
+export function ActionButton({ action }: { action: RowAction }) {
+  const { name, label, confirm, asksReason } = action;
+  if (asksReason) return <ReasonButton action={action} />;
   return (
     <Button
       type="submit"
@@ -30,11 +39,58 @@ export function ActionButton({ action: { name, label, confirm } }: { action: Row
       value={name}
       size="small"
       variant={confirm ? 'destructive' : 'secondary'}
+      className="shrink-0"
       onClick={(event) => {
         if (confirm && !window.confirm(confirm)) event.preventDefault();
       }}
     >
       {label}
     </Button>
+  );
+}
+
+/** Asks for a reason in a popover, which opens without scripts, too. */
+function ReasonButton({ action: { name, label } }: { action: RowAction }) {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  const refuseEmpty = (event: MouseEvent<HTMLButtonElement>) => {
+    const field = event.currentTarget.closest('[popover]')?.querySelector('textarea');
+    if (field?.value.trim()) return;
+    event.preventDefault();
+    setError('Enter a reason.');
+    field?.focus();
+  };
+  return (
+    <>
+      <Button type="button" popoverTarget={id} size="small" variant="secondary" className="shrink-0">
+        {label}…
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('textarea')?.focus();
+        }}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-5 text-ink shadow-float"
+      >
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={maxReason}
+          error={error}
+          hint={`It is kept in the history and in the audit log. At most ${maxReason} characters.`}
+          onInput={() => setError(undefined)}
+        />
+        <div className="mt-4 flex gap-3">
+          <Button type="submit" name="action" value={name} variant="destructive" onClick={refuseEmpty}>
+            {label}
+          </Button>
+          <Button type="button" variant="quiet" popoverTarget={id} popoverTargetAction="hide">
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
+import { dayText } from '../../platform/day.ts';
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { reasonText } from './reason-text.ts';
+import { historyLine, reasonText } from './reason-text.ts';
 import type { Column, Row } from './resource.ts';
+import { inWords, labelFrom } from './words.ts';
 
 const tones: Record<string, BadgeTone> = {
   active: 'leaf',
@@ -56,8 +58,14 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   );
 }
 
-function Value({ column: { kind }, value }: { column: Column; value: unknown }) {
+function Value({ column: { kind, fields }, value }: { column: Column; value: unknown }) {
   switch (kind) {
+    case 'day':
+      return dayText(String(value));
+    case 'history':
+      return <HistoryLines lines={String(value).split('\n')} />;
+    case 'record':
+      return <Fields of={value} columns={fields} />;
     case 'money':
       // A string keeps every digit.
       return money.format(value as `${number}`);
@@ -67,22 +75,76 @@ function Value({ column: { kind }, value }: { column: Column; value: unknown }) 
       return percent.format(Number(value));
     case 'time':
       return <LocalTime at={value as string} />;
+    case 'word':
+      return inWords(String(value));
     case 'status':
-      return <Badge tone={tones[String(value)] ?? 'plain'}>{String(value)}</Badge>;
+      return <Badge tone={tones[String(value)] ?? 'plain'}>{inWords(String(value))}</Badge>;
     case 'flag':
       return value ? 'Yes' : 'No';
     case 'reason':
       return reasonText(String(value));
     default:
-      return <Text value={value} />;
+      return typeof value === 'boolean' ? inText(value) : <Text value={value} />;
   }
 }
 
 function Text({ value }: { value: unknown }) {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'object' ? (
-    <code className="break-all">{JSON.stringify(value)}</code>
-  ) : (
-    String(value)
+  if (value instanceof Date) return <LocalTime at={value} />;
+  if (Array.isArray(value)) return value.map(inText).join(', ');
+  return typeof value === 'object' ? <Fields of={value} /> : inText(value);
+}
+
+/** A value inside another, on one line. */
+function inText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${labelFrom(name)}: ${inText(inner)}`)
+    .join(', ');
+}
+
+/** The fields of a stored object, with the labels and formats of a list's columns. */
+function Fields({ of, columns = [] }: { of: unknown; columns?: readonly Column[] | undefined }) {
+  const row = { id: '', ...(of as object) } as Row;
+  return (
+    <dl className="grid gap-1">
+      {Object.keys(of as object).map((name) => {
+        const column = columns.find((one) => one.name === name) ?? {
+          name,
+          label: labelFrom(name),
+          kind: 'text',
+        };
+        return (
+          <div key={name}>
+            <dt className="me-1.5 inline font-medium">{column.label}:</dt>
+            <dd className="inline break-words">
+              <Cell column={{ ...column, link: undefined }} row={row} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function HistoryLines({ lines }: { lines: string[] }) {
+  return (
+    <ol className="grid gap-1">
+      {lines.map((line, index) => {
+        const [, time, rest] = historyLine.exec(line) ?? [];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and they never move
+          <li key={index}>
+            {time && (
+              <>
+                <LocalTime at={`${time.replace(' ', 'T')}Z`} />{' '}
+              </>
+            )}
+            {reasonText(rest ?? line)}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

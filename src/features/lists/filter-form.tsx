@@ -1,9 +1,12 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RemovableChip } from '../../ui/chip.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Filter, type ListQuery, listSearch } from './list.ts';
-import type { ResourceView } from './resource-view.server.ts';
+import type { FilterView } from './filter-view.server.ts';
+import { type ListQuery, listSearch } from './list.ts';
+import { NameField } from './name-field.tsx';
 
 interface SavedFilter {
   id: number;
@@ -11,83 +14,111 @@ interface SavedFilter {
   query: string;
 }
 
-/** Filters a list through its address. An admin can save a filter under a name. */
-export function FilterForm({
-  view,
-  query,
-  saved,
-}: {
-  view: Pick<ResourceView, 'name' | 'filters'>;
+interface FilterProps {
+  /** The address of the list. */
+  address: string;
+  filters: FilterView[];
   query: ListQuery;
   saved: SavedFilter[];
-}) {
-  const address = `/admin/${view.name}`;
-  const isFiltered = Object.keys(query.filters).length > 0;
-  if (view.filters.length === 0) return null;
+}
+
+/**
+ * Filters a list through its address. On a narrow screen the fields are behind one line. The active filters are below,
+ * in words. An admin can save them under a name.
+ */
+export function FilterForm({ address, filters, query, saved }: FilterProps) {
+  const active = filters.filter(({ name }) => query.filters[name]);
+  if (filters.length === 0) return null;
   return (
-    <div className="mb-6 grid gap-3">
-      <Form key={listSearch(query)} action={address} className="flex flex-wrap items-end gap-3" role="search">
-        {view.filters
-          .filter((filter) => isShown(filter, query))
-          .map((filter, index) => (
-            <FilterField
-              key={filter.name}
-              filter={filter}
-              value={query.filters[filter.name] ?? ''}
-              isFirst={index === 0}
-            />
+    <div className="mb-4 grid min-w-0 gap-3">
+      <details key={listSearch(query)} className="filter-fold">
+        <summary className="min-h-11 items-center gap-2 font-semibold">
+          <Icon name="sliders" />
+          Filters{active.length > 0 && ` (${active.length})`}
+          <Icon name="chevron-down" className="text-muted" />
+        </summary>
+        <Form action={address} className="flex flex-wrap items-end gap-3 max-lg:py-3" role="search">
+          {filters.map((filter, index) => (
+            <FilterField key={filter.name} filter={filter} isFirst={index === 0} />
           ))}
-        <input type="hidden" name="sort" value={query.sort} />
-        <Button type="submit" variant="secondary">
-          Filter
-        </Button>
-        {isFiltered && (
-          <ButtonLink to={address} variant="quiet">
-            Clear
-          </ButtonLink>
-        )}
-      </Form>
-      <div className="flex flex-wrap items-center gap-3 text-sm">
-        {saved.length > 0 && <SavedFilters address={address} saved={saved} />}
-        {isFiltered && <KeepFilter address={address} query={listSearch(query, { page: 1 })} />}
-      </div>
+          <input type="hidden" name="sort" value={query.sort} />
+          <Button type="submit" variant="secondary">
+            Filter
+          </Button>
+          {active.length > 0 && (
+            <ButtonLink to={address} variant="quiet">
+              Clear
+            </ButtonLink>
+          )}
+        </Form>
+      </details>
+      {(saved.length > 0 || active.length > 0) && (
+        <div className="flex min-w-0 items-start gap-3 text-sm max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+          {active.length > 0 && <ActiveFilters address={address} active={active} query={query} />}
+          {saved.length > 0 && <SavedFilters address={address} saved={saved} />}
+          {active.length > 0 && <KeepFilter address={address} query={listSearch(query, { page: 1 })} />}
+        </div>
+      )}
     </div>
   );
 }
 
-const isShown = (filter: Filter, { filters }: ListQuery): boolean =>
-  !('isRare' in filter && filter.isRare) || filters[filter.name] !== undefined;
+const width = 'w-[calc(50%-0.375rem)] sm:w-44 lg:w-40';
 
-function FilterField({ filter, value, isFirst }: { filter: Filter; value: string; isFirst: boolean }) {
-  if (filter.kind === 'is' && filter.options)
+function FilterField({ filter, isFirst }: { filter: FilterView; isFirst: boolean }) {
+  const { name, label, value, options, suggestions, kind } = filter;
+  const focus = isFirst && { 'data-search-focus': '' };
+  if (options)
     return (
-      <SelectField label={filter.label} name={filter.name} defaultValue={value} className="min-w-36">
+      <SelectField {...focus} label={label} name={name} defaultValue={value} className={width}>
         <option value="">All</option>
-        {filter.options.map((option) => (
-          <option key={option}>{option}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </SelectField>
     );
-  const type = filter.kind === 'from' || filter.kind === 'until' ? 'date' : 'text';
+  const shared = { ...focus, label, name, defaultValue: value, className: width };
+  if (suggestions) return <NameField {...shared} suggestions={suggestions} />;
+  return <TextField {...shared} type={kind === 'from' || kind === 'until' ? 'date' : 'text'} />;
+}
+
+/** Each active filter in words, with a link to the list without it. */
+function ActiveFilters({
+  address,
+  active,
+  query,
+}: {
+  address: string;
+  active: FilterView[];
+  query: ListQuery;
+}) {
+  const without = (name: string): string => {
+    const { [name]: _, ...filters } = query.filters;
+    return address + listSearch({ ...query, filters }, { page: 1 });
+  };
   return (
-    <TextField
-      label={filter.label}
-      name={filter.name}
-      type={type}
-      defaultValue={value}
-      {...(isFirst && { 'data-search-focus': '' })}
-    />
+    <ul aria-label="Active filters" className="flex gap-2 md:flex-wrap">
+      {active.map(({ name, label, shown }) => (
+        <li key={name} className="max-w-80 shrink-0">
+          <RemovableChip to={without(name)} removeLabel={`Remove ${label}: ${shown}`}>
+            {label}: {shown}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[] }) {
   return (
-    <ul aria-label="Saved filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Saved filters" className="flex gap-2 md:flex-wrap">
       {saved.map(({ id, name, query }) => (
-        <li key={id} className="flex items-center rounded-full border border-edge bg-surface">
+        <li key={id} className="flex shrink-0 items-center rounded-full border border-edge bg-surface">
           <Link
             to={address + query}
-            className="inline-flex min-h-9 items-center ps-3 font-semibold hover:underline"
+            className="inline-flex min-h-9 items-center ps-3 font-semibold hover:underline pointer-coarse:min-h-11"
           >
             {name}
           </Link>
@@ -98,7 +129,7 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
               name="id"
               value={id}
               aria-label={`Delete the saved filter ${name}`}
-              className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:text-ink"
+              className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
             >
               ×
             </button>
@@ -111,8 +142,10 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
 
 function KeepFilter({ address, query }: { address: string; query: string }) {
   return (
-    <details>
-      <summary className="min-h-9 py-1.5 font-semibold text-pine">Save this filter</summary>
+    <details className="shrink-0">
+      <summary className="min-h-9 py-1.5 font-semibold text-pine pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+        Save this filter
+      </summary>
       <Form method="post" action={address} className="mt-2 flex items-end gap-2">
         <input type="hidden" name="intent" value="save-filter" />
         <input type="hidden" name="query" value={query} />

@@ -90,7 +90,12 @@ beforeAll(async () => {
   );
   api = new Hono();
   api.onError((error) => problemResponse(error));
-  mountEndpoints(api as never, resourceEndpoints(database.db, entries, 'http://localhost'), async () => null);
+  mountEndpoints(api as never, resourceEndpoints(database.db, entries, 'http://localhost'), async () => ({
+    kind: 'admin',
+    id: 1,
+    username: 'ann',
+    role: 'admin',
+  }));
 });
 beforeEach(() => database.pool.query('truncate entries restart identity'));
 // Every connection must return to the pool after its file.

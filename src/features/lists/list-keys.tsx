@@ -25,7 +25,14 @@ export function ListKeys() {
   if (open === undefined) return null;
   return (
     <>
-      <Button type="button" variant="quiet" size="small" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        className="pointer-coarse:hidden"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      >
         Keyboard shortcuts
       </Button>
       {open && (

@@ -1,4 +1,5 @@
 import { BadRequest } from '../../platform/errors.ts';
+import { shortened } from '../../platform/plain-text.ts';
 
 /**
  * A filter of a list. `name` is its parameter in the address; `Column` is one of the names that `rows` selects. A rare
@@ -7,8 +8,22 @@ import { BadRequest } from '../../platform/errors.ts';
 export type Filter<Column extends string = string> =
   | { name: string; label: string; kind: 'contains'; columns: readonly Column[] }
   | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[]; isRare?: boolean }
+  /** The column holds ids of these rows. Screens offer their names, and a name is as good as an id. */
+  | { name: string; label: string; kind: 'is'; column: Column; names: NamedList }
   /** Rows on or after this day of the business, or until it. */
   | { name: string; label: string; kind: 'from' | 'until'; column: Column; isRare?: boolean };
+
+/** What filters offer by name. `named-lists.server.ts` has their rows. */
+export type NamedList =
+  | 'admins'
+  | 'campaigns'
+  | 'conversions'
+  | 'feeds'
+  | 'import-runs'
+  | 'jobs'
+  | 'partners'
+  | 'sources'
+  | 'traffic-sources';
 
 /** The filters and the order of a list's rows. */
 export interface ListQuery {
@@ -28,8 +43,20 @@ interface Listed {
   sort: string;
 }
 
-/** Reads a list's query. @throws BadRequest for a page, an order or a day that is not valid. */
-export function readListQuery(params: URLSearchParams, list: Listed): ListQuery {
+/** The parameters of every list, besides its filters. */
+const commonParameters = ['page', 'pageSize', 'sort'];
+
+/**
+ * Reads a list's query.
+ * @param more other parameters of the address.
+ * @throws BadRequest for an unknown or repeated parameter, and for a page, an order or a day that is not valid.
+ */
+export function readListQuery(
+  params: URLSearchParams,
+  list: Listed,
+  more: readonly string[] = [],
+): ListQuery {
+  refuseUnknown(params, [...list.filters.map(({ name }) => name), ...commonParameters, ...more]);
   const sort = params.get('sort') || list.sort;
   if (!list.columns.some(({ name }) => name === sort.replace(/^-/, '')))
     throw new BadRequest(`sort: unknown column "${sort}".`);
@@ -47,6 +74,16 @@ export function readListQuery(params: URLSearchParams, list: Listed): ListQuery 
     sort,
     filters,
   };
+}
+
+/** @throws BadRequest for a parameter that would be ignored. */
+function refuseUnknown(params: URLSearchParams, known: readonly string[]): void {
+  const names = [...params.keys()];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new BadRequest(`Unknown parameter "${shortened(unknown, 60)}". Known: ${known.join(', ')}.`);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated) throw new BadRequest(`${repeated}: use this parameter only once.`);
 }
 
 /** The query string of a list. `change` replaces parts of it. */

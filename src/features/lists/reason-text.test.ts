@@ -39,6 +39,7 @@ test.each([
     '2026-11-23 07:30 approved by ann: called the partner',
     '2026-11-23 07:30 approved by ann: called the partner',
   ],
+  ['hold by Acme: robot: user agent', `hold by Acme: ${agent}`],
 ])('%s reads %s', (stored, text) => {
   expect(reasonText(stored)).toBe(text);
 });

@@ -18,8 +18,11 @@ const sentences = new Map(
 const aboveLimit =
   /^Above the partner's (?:ceiling|review limit) of (\S+) (for one conversion|per conversion|a day|per day)$/;
 
-/** A line of a conversion's history that has reasons: '2026-11-23 07:30 hold by Acme: bot: head'. */
-const historyLine = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2} .* by (?:(?!: ).)*: )(.*)$/;
+/** A line of a history, and its UTC time: '2026-11-23 07:30 hold by Acme: bot: head'. */
+export const historyLine = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) (.*)$/;
+
+/** A status with its reasons: 'hold by Acme: bot: head'. */
+const statusLine = /^((?:\d{4}-\d{2}-\d{2} \d{2}:\d{2} )?\w+ by (?:(?!: ).)*: )(.*)$/;
 
 /**
  * Words stored reasons as sentences for operators: why a visit counts as a bot's, and why a conversion needs review.
@@ -30,7 +33,7 @@ export function reasonText(stored: string): string {
   return stored
     .split('\n')
     .map((line) => {
-      const [, event = '', reasons = line] = historyLine.exec(line) ?? [];
+      const [, event = '', reasons = line] = statusLine.exec(line) ?? [];
       return event + sentencesOf(reasons.split('; '));
     })
     .join('\n');

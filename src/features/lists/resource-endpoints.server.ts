@@ -5,8 +5,9 @@ import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
 import { type ListQuery, listSearch, readListQuery } from './list.ts';
 import { listFile } from './list-export.server.ts';
+import { withIds } from './named-lists.server.ts';
 import type { Resource } from './resource.server.ts';
-import type { Row } from './resource.ts';
+import { maxReason, type Row } from './resource.ts';
 import {
   changeRow,
   createRow,
@@ -31,6 +32,8 @@ const RowsToActOn = z.object({
       z.minLength(1, 'List at least one ID in "ids".'),
       z.maxLength(maxAtOnce, `List at most ${maxAtOnce} IDs.`),
     ),
+  /** For an action that asks for one. */
+  reason: z.optional(z.string('Enter "reason" as text.')),
 });
 
 type AdminCall = Call<unknown, z.infer<typeof RowsToActOn>, Record<never, string>, Caller>;
@@ -51,10 +54,13 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       query: listParameters(resource),
       answers: `an array with X-Total-Count and Link headers; a file with format=csv`,
       parseQuery: (params) => ({
-        query: readListQuery(params, resource),
+        query: readListQuery(params, resource, ['format']),
         isFile: params.get('format') === 'csv',
       }),
-      handle: ({ request, query }) => answerList(db, resource, request, query, origin),
+      handle: async ({ request, query: { query, isFile }, caller }) => {
+        const found = caller.kind === 'admin' ? await withIds(db, resource, query, caller.role) : query;
+        return answerList(db, resource, request, { query: found, isFile }, origin);
+      },
     }),
     endpoint({
       ...common,
@@ -122,7 +128,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'POST',
         path: `${path}/actions`,
-        summary: `Runs an action on several rows: ${resource.actions.map((action) => action.name).join(', ')}`,
+        summary: `Runs an action on several rows: ${resource.actions.map(actionText).join(', ')}`,
         access: allRoles(resource),
         body: RowsToActOn,
         honorsIfMatch: true,
@@ -132,6 +138,9 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
     );
   return found;
 }
+
+const actionText = ({ name, asksReason }: { name: string; asksReason?: boolean }): string =>
+  asksReason ? `${name} (needs a reason of at most ${maxReason} characters)` : name;
 
 /** A row with its version. */
 const answerRow = (
@@ -155,7 +164,9 @@ async function act(db: Database, resource: Resource, call: AdminCall) {
   if (caller.kind !== 'admin' || !roles.includes(caller.role))
     throw new Forbidden("Your role doesn't allow this action. Ask a site admin.");
   const check = ifMatch(call.request, resource);
-  const { shownOnce, ...result } = await runAction(db, resource, action, call.body.ids, doer(call), check);
+  const { ids, reason } = call.body;
+  const asked = { check, reason };
+  const { shownOnce, ...result } = await runAction(db, resource, action, ids, doer(call), asked);
   return { ...result, ...shownOnce };
 }
 

@@ -60,7 +60,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.name} className={cellClass(column)}>
+                <td key={column.name} className={cellClass(column, row[column.name])}>
                   {index === 0 ? (
                     <Link
                       to={`/admin/${view.name}/${row.id}`}
@@ -81,10 +81,12 @@ export function ResourceTable({ view, query, rows }: TableProps) {
   );
 }
 
-function cellClass(column: Column): string | undefined {
+function cellClass(column: Column, value: unknown): string | undefined {
   if (isFigure(column)) return 'figures text-end';
-  if (column.kind === 'reason') return 'min-w-64';
-  return column.kind === 'time' || column.kind === 'day' ? 'figures whitespace-nowrap' : undefined;
+  if (column.kind === 'time' || column.kind === 'day') return 'figures whitespace-nowrap';
+  // The table scrolls sideways: a word below a word would make rows tall.
+  const { length } = String(value ?? '');
+  return length > 60 ? 'min-w-72' : length > 20 ? 'min-w-44' : undefined;
 }
 
 function SortHeading({ column, list, query }: { column: Column; list: string; query: ListQuery }) {

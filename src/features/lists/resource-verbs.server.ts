@@ -3,13 +3,20 @@ import type { Database } from '../../db/client.ts';
 import { containsPattern } from '../../db/like.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
-import { AppError, BadRequest, NotFound, PreconditionFailed } from '../../platform/errors.ts';
+import {
+  AppError,
+  BadRequest,
+  Conflict,
+  Invalid,
+  NotFound,
+  PreconditionFailed,
+} from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
 import type { Caller } from '../api/endpoint.ts';
 import { explainRefusal } from './explain-refusal.server.ts';
 import type { Filter, ListQuery } from './list.ts';
 import type { Resource, ServerRowAction } from './resource.server.ts';
-import type { Column, Row } from './resource.ts';
+import { type Column, maxReason, type Row } from './resource.ts';
 import { lockRow } from './rows.server.ts';
 
 /** Rows are counted up to so many: beyond it a list says "or more". */
@@ -129,6 +136,7 @@ export async function removeRow(
   await inTransaction(db, resource, async (tx) => {
     const before = await getLocked(tx, resource, id, check);
     if (!resource.remove) throw noVerb(resource, 'remove');
+    refuseBy(resource.refuseRemove?.(before, doer.caller));
     await resource.remove(tx, id, doer.caller);
     await audit(tx, resource, 'delete', id, doer, { before });
   });
@@ -147,7 +155,7 @@ export interface ActionResult {
 /**
  * Runs an action on rows, each in its own transaction. A row that does not allow the action does not stop the
  * others.
- * @throws PreconditionFailed when `check` refuses the only row.
+ * @throws Invalid without a reason that the action asks for; PreconditionFailed when `check` refuses the only row.
  */
 export async function runAction(
   db: Database,
@@ -155,12 +163,13 @@ export async function runAction(
   action: ServerRowAction<string>,
   ids: readonly string[],
   doer: Doer,
-  check?: RowCheck,
+  { check, reason: given }: { check?: RowCheck | undefined; reason?: string | undefined } = {},
 ): Promise<ActionResult> {
+  const reason = action.asksReason ? checkedReason(given) : '';
   const result: ActionResult = { done: [], failed: [], shownOnce: {} };
   for (const id of ids)
     try {
-      const written = await actOn(db, resource, action, id, doer, check);
+      const written = await actOn(db, resource, action, id, doer, reason, check);
       if (written?.shownOnce) Object.assign(result.shownOnce, written.shownOnce);
       result.done.push(id);
     } catch (error) {
@@ -171,20 +180,37 @@ export async function runAction(
   return result;
 }
 
+/** One line of text. @throws Invalid */
+function checkedReason(given = ''): string {
+  const reason = given.trim().replace(/\s+/g, ' ');
+  if (!reason) throw new Invalid({ reason: 'Enter a reason.' });
+  if (reason.length > maxReason)
+    throw new Invalid({ reason: `Enter a reason of at most ${maxReason} characters.` });
+  return reason;
+}
+
+/** @throws Conflict with the refusal of a rule. */
+function refuseBy(refusal: string | false | undefined): void {
+  if (refusal) throw new Conflict(refusal);
+}
+
 function actOn(
   db: Database,
   resource: Resource,
   action: ServerRowAction<string>,
   id: string,
   doer: Doer,
+  reason: string,
   check?: RowCheck,
 ) {
   return inTransaction(db, resource, async (tx) => {
     const before = await getLocked(tx, resource, id, check);
-    const written = await action.run(tx, id, doer.caller);
+    refuseBy(action.refuse?.(before, doer.caller));
+    const written = await action.run(tx, id, doer.caller, reason);
     const after = await findRow(tx, resource, id);
-    const change = after ? difference(resource, before, after) : { before };
-    await audit(tx, resource, action.name, id, doer, change);
+    const change = after ? difference(resource, before, after) : { before, after: undefined };
+    const changed = reason ? { ...change, after: { ...change.after, reason } } : change;
+    await audit(tx, resource, action.name, id, doer, changed);
     return written as { shownOnce?: Record<string, string> } | undefined;
   });
 }
@@ -284,7 +310,7 @@ const audit = (
   action: string,
   id: string | number,
   { caller, ip }: Doer,
-  change: { before?: FieldValues; after?: FieldValues },
+  change: { before?: FieldValues; after?: FieldValues | undefined },
 ): Promise<void> =>
   recordAudit(tx, {
     caller,
@@ -297,15 +323,19 @@ const audit = (
 
 type FieldValues = Record<string, unknown>;
 
-/** The changed columns, before and after. Derived columns are left out, because other changes cause them. */
+/**
+ * The changed columns and fields, before and after. Derived columns and those that only filters use are left out,
+ * because other changes cause them.
+ */
 function difference(
-  { columns }: Resource,
+  { columns, fields = [] }: Resource,
   before: FieldValues,
   after: FieldValues,
 ): { before: FieldValues; after: FieldValues } {
-  const derived = columns.filter((column) => column.derived).map(({ name }) => name);
+  const shown = columns.filter(({ derived }) => !derived);
+  const names = new Set([...shown, ...fields].map(({ name }) => name));
   const changed = Object.keys(after).filter(
-    (key) => !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (name) => names.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (changed.length > 0)
     changed.push(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import type { Caller } from '../api/endpoint.ts';
 import type { Role } from '../api/roles.ts';
-import type { Filter } from './list.ts';
 import type { Resource } from './resource.server.ts';
-import type { Column, FormField, RowAction } from './resource.ts';
+import type { Column, FormField, Row, RowAction } from './resource.ts';
 
 /** The data that a list's screens need: what an admin with a role may see and do. */
 export interface ResourceView {
@@ -12,7 +12,6 @@ export interface ResourceView {
   one: string;
   about: string;
   columns: readonly Column[];
-  filters: readonly Filter[];
   fields: readonly FormField[];
   canCreate: boolean;
   canUpdate: boolean;
@@ -25,7 +24,7 @@ export interface ResourceView {
 
 /** The data of a list's screens for a role. */
 export async function viewResource(db: Database, resource: Resource, role: Role): Promise<ResourceView> {
-  const { name, title, one, about, columns, filters } = resource;
+  const { name, title, one, about, columns } = resource;
   const mayWrite = (resource.write ?? []).includes(role);
   const actions = (resource.actions ?? [])
     .filter(({ roles = resource.write ?? [] }) => roles.includes(role))
@@ -37,6 +36,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
       ...(action.hidden && { hidden: true }),
       ...(action.needs && { needs: action.needs }),
       ...(action.rowLabel && { rowLabel: action.rowLabel }),
+      ...(action.asksReason && { asksReason: true }),
     }));
   return {
     name,
@@ -44,7 +44,6 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     one,
     about,
     columns,
-    filters,
     fields: mayWrite ? await fieldsOf(db, resource) : [],
     canCreate: mayWrite && (resource.create !== undefined || resource.hasOwnForm === true),
     canUpdate: mayWrite && resource.update !== undefined,
@@ -55,6 +54,25 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     rowPages: resource.rowPages ?? [],
   };
 }
+
+/** The name of a row: never a raw value such as a date. */
+export function rowName({ nameOf, columns, one }: Resource, row: Row): string {
+  if (nameOf) return nameOf(row);
+  const [first] = columns;
+  const value = first?.kind === 'text' ? row[first.name] : null;
+  return value ? String(value) : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${row.id}`;
+}
+
+/** The names of the view's actions that a row allows. */
+export const allowedActions = (
+  resource: Resource,
+  { actions }: ResourceView,
+  row: Row,
+  caller: Caller,
+): string[] =>
+  actions
+    .filter(({ name }) => !resource.actions?.find((one) => one.name === name)?.refuse?.(row, caller))
+    .map(({ name }) => name);
 
 /** The actions of a list's screens, with their questions about one row. */
 export function actionsOnRow(

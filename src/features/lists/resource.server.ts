@@ -16,8 +16,16 @@ export interface ServerRowAction<Column extends string = never> extends RowActio
   doneText: string;
   /** The question before it on the page of a row, if it depends on the row. Use it with `needs`, so that lists do not offer the action. */
   ask?(db: Database, id: string): Promise<string>;
-  /** @throws AppError when the row does not allow the action. The other rows still run. */
-  run(tx: Transaction<Tables>, id: string, caller: Caller): Promise<unknown>;
+  /**
+   * Why a row does not allow the action, in a sentence. Screens do not offer the action for such a row, and `runAction`
+   * refuses it.
+   */
+  refuse?(row: Row, caller: Caller): string | false;
+  /**
+   * @param reason empty for an action that asks for none.
+   * @throws AppError when the row does not allow the action. The other rows still run.
+   */
+  run(tx: Transaction<Tables>, id: string, caller: Caller, reason: string): Promise<unknown>;
 }
 
 /** What else the answer for a new or changed row contains: a secret that is shown once. */
@@ -50,6 +58,8 @@ export interface Resource {
   sort: string;
   /** Selects every column by its name, and `id`. */
   rows(db: Database): AliasableExpression<Row>;
+  /** The name of a row, in plain text. Without it, the name is the first column's text. */
+  nameOf?(row: Row): string;
   /** The table with the row to lock, by its `id`, during a change. */
   table?: TableWith<'id'>;
   /** Locks the row if the table and the id are not enough, or if other locks must come first. */
@@ -69,6 +79,8 @@ export interface Resource {
     caller: Caller,
   ): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
+  /** Why a row must stay, as `refuse` of an action. */
+  refuseRemove?(row: Row, caller: Caller): string | false;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
   /** The text of the link to the page that takes a file, if /admin/{name}/upload is one. */

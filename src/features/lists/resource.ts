@@ -2,10 +2,12 @@ export type Row = Record<string, unknown> & { id: number | string };
 
 /**
  * How a list shows a value, and how its CSV writes it. A 'reason' is stored in short words: screens show a sentence, the
- * API and CSV keep the words.
+ * API and CSV keep the words. So it is in a 'history'.
  */
 export type ColumnKind =
   | 'text'
+  /** A stored word such as 'job_view': screens show 'Job view'. */
+  | 'word'
   | 'number'
   | 'money'
   | 'percent'
@@ -13,7 +15,11 @@ export type ColumnKind =
   | 'time'
   | 'status'
   | 'flag'
-  | 'reason';
+  | 'reason'
+  /** Lines that begin with a UTC time. */
+  | 'history'
+  /** An object: a line for each of its fields. */
+  | 'record';
 
 /** Whether a column holds numbers. They align right, and stay numbers in a file. */
 export const isFigure = ({ kind }: { kind: ColumnKind }): boolean =>
@@ -26,6 +32,8 @@ export interface Column<Name extends string = string> {
   kind: ColumnKind;
   /** No row is null here. Then an index of the column also serves its order. */
   neverNull?: boolean;
+  /** For 'record': the columns of the list that its fields come from. */
+  fields?: readonly Column[] | undefined;
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
   /**
@@ -80,6 +88,9 @@ export interface Option {
   label: string;
 }
 
+/** The longest reason for an action, in characters. */
+export const maxReason = 500;
+
 /** An action on chosen rows of a list, or on one row on its own page. */
 export interface RowAction<Name extends string = string> {
   /** The name in the request: 'approve'. */
@@ -93,6 +104,8 @@ export interface RowAction<Name extends string = string> {
   needs?: Name;
   /** The label of its button there. `{column}` is the value: 'Close these {missing} jobs'. */
   rowLabel?: string;
+  /** It needs a reason, in words of the person who acts. */
+  asksReason?: boolean;
   /** Not offered as a button, only as the undo of another action. */
   hidden?: boolean;
 }

@@ -27,7 +27,8 @@ export type TableWith<Column extends string> = {
   [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never;
 }[keyof Tables];
 
-type StatusOf<Table extends keyof Tables> = Tables[Table] extends { status: infer Status }
+/** The statuses of a table's rows. */
+export type StatusOf<Table extends keyof Tables> = Tables[Table] extends { status: infer Status }
   ? SelectType<Status>
   : never;
 
@@ -113,19 +114,12 @@ export async function deleteRow(
     });
 }
 
-/** Changes a row's status. @throws Conflict when the current status is not in `from`. */
+/** Changes a row's status. */
 export async function moveStatus<Table extends TableWith<'status'>>(
   tx: Transaction<Tables>,
   table: Table,
   id: string,
-  { from, to }: { from: readonly StatusOf<Table>[]; to: StatusOf<Table> },
+  to: StatusOf<Table>,
 ): Promise<void> {
-  const { numUpdatedRows } = await untyped(tx, table)
-    .update()
-    .set({ status: to })
-    .where('id', '=', Number(id))
-    .where('status', 'in', [...from])
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Conflict(`The status must be ${from.join(' or ')} to change to ${to}.`);
+  await untyped(tx, table).update().set({ status: to }).where('id', '=', Number(id)).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, doneNotice, oneOf } from './words.ts';
+import { countOf, doneNotice, inWords, labelFrom, oneOf } from './words.ts';
 
 test.each([
   ['job', 'a job'],
@@ -24,4 +24,23 @@ test.each([
   ['Closed the missing jobs.', 1, 'Closed the missing jobs.'],
 ])('%s', (text, count, notice) => {
   expect(doneNotice(text, count, 'conversion')).toBe(notice);
+});
+
+test.each([
+  ['true', 'Yes'],
+  ['job_view', 'Job view'],
+  ['source-blocked', 'Source blocked'],
+  ['Full-time', 'Full-time'],
+  ['TX', 'TX'],
+  ['', ''],
+])('the stored word %s reads %s', (stored, text) => {
+  expect(inWords(stored)).toBe(text);
+});
+
+test.each([
+  ['landingPath', 'Landing path'],
+  ['at', 'At'],
+  ['cost_rate', 'Cost rate'],
+])('the name %s becomes the label %s', (name, label) => {
+  expect(labelFrom(name)).toBe(label);
 });

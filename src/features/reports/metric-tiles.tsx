@@ -13,14 +13,14 @@ interface MetricTilesProps {
 /** The totals of a period, each beside the total of the period before. */
 export function MetricTiles({ shown, period, totals, totalsBefore }: MetricTilesProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 2xl:grid-cols-6">
       {metrics
         .filter(({ name }) => shown.includes(name))
         .map((metric) => (
-          <div key={metric.name} className="bg-surface p-4">
+          <div key={metric.name} className="min-w-0 bg-surface p-3 sm:p-4">
             <dt className="text-sm text-muted">{metric.label}</dt>
             <dd>
-              <span className="figures block text-xl font-semibold">
+              <span className="figures block text-base font-semibold break-words sm:text-xl">
                 <FigureLink metric={metric} value={totals[metric.name]} place={{ ...period, values: [] }} />
               </span>
               <Change metric={metric} now={totals[metric.name]} before={totalsBefore[metric.name]} />

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asDollars } from '../../db/as-dollars.ts';
 import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import { clickFilters, hourFilters, jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
@@ -22,7 +23,7 @@ export const clicks = defineResource({
       link: { list: 'traffic-sources', id: 'trafficSourceId' },
     },
     { name: 'landingPage', label: 'Landing page', kind: 'text' },
-    { name: 'device', label: 'Device', kind: 'text' },
+    { name: 'device', label: 'Device', kind: 'word' },
     { name: 'country', label: 'Country', kind: 'text' },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
@@ -37,7 +38,7 @@ export const clicks = defineResource({
     { name: 'utmTerm', label: 'utm_term', kind: 'text', detail: true },
     { name: 'network', label: 'IP network', kind: 'text', detail: true },
     { name: 'userAgent', label: 'User agent', kind: 'text', detail: true },
-    { name: 'metadata', label: 'Sub IDs', kind: 'text', detail: true },
+    { name: 'metadata', label: 'Sub IDs', kind: 'record', detail: true },
     { name: 'cost', label: 'Cost in the link', kind: 'money', detail: true },
     {
       name: 'convertedUserId',
@@ -61,6 +62,8 @@ export const clicks = defineResource({
     { name: 'country', label: 'Country', kind: 'is', column: 'country' },
   ],
   sort: '-clickedAt',
+  nameOf: ({ campaign, trafficSource, landingPage }) =>
+    `Click from ${campaign ?? trafficSource ?? landingPage ?? 'an unknown source'}`,
   rows: (db) =>
     db
       .selectFrom('clicks as k')
@@ -94,7 +97,7 @@ export const siteEvents = defineResource({
   read: readers,
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
-    { name: 'type', label: 'Type', kind: 'text' },
+    { name: 'type', label: 'Type', kind: 'word' },
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
@@ -129,6 +132,7 @@ export const siteEvents = defineResource({
     ...hourFilters,
   ],
   sort: '-at',
+  nameOf: ({ type, job }) => [inWords(String(type)), job].filter(Boolean).join(': '),
   rows: (db) =>
     db
       .selectFrom('site_events as e')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { type ConversionStatus, isEarned, nextStatuses } from './conversion-statuses.ts';
+import { type ConversionStatus, isEarned, refuseStatus } from './conversion-statuses.ts';
 import { enqueuePostbacks } from './postbacks.server.ts';
 import { cancelSourcePostbacks } from './source-postbacks.server.ts';
 
@@ -36,8 +36,8 @@ export async function changeConversionStatus(
 ): Promise<void> {
   const current = await lockConversion(tx, id);
   if (current === status) return;
-  if (!nextStatuses[current].includes(status))
-    throw new Conflict(`A conversion can't change from ${current} to ${status}.`);
+  const refusal = refuseStatus(current, status);
+  if (refusal) throw new Conflict(refusal);
   await applyChange(tx, id, { status, actor, note, now, by: 'person' });
 }
 

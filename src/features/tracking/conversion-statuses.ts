@@ -23,6 +23,10 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
   reversed: [],
 };
 
+/** Why a conversion cannot change from one status to another, or false. */
+export const refuseStatus = (from: ConversionStatus, to: ConversionStatus): string | false =>
+  !nextStatuses[from].includes(to) && `A conversion can't change from ${from} to ${to}.`;
+
 /** The statuses that a partner may report. */
 export const reportStatuses = ['pending', 'approved', 'rejected', 'paid', 'reversed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];

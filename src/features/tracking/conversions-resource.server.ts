@@ -3,12 +3,14 @@ import { asDollars } from '../../db/as-dollars.ts';
 import { nameOf } from '../admin/audit.server.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {
   type ConversionStatus,
   conversionStatuses,
   countedStatuses,
   openStatuses,
+  refuseStatus,
 } from './conversion-statuses.ts';
 import { clickedFields, clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import {
@@ -20,12 +22,13 @@ import {
   yesNo,
 } from './visit-filters.ts';
 
-const move = (name: string, label: string, status: ConversionStatus, doneText: string): ServerRowAction => ({
+const move = (name: string, label: string, to: ConversionStatus, doneText: string): ServerRowAction => ({
   name,
   label,
   doneText,
   undo: 'undo',
-  run: (tx, id, caller) => changeConversionStatus(tx, Number(id), status, nameOf(caller)),
+  refuse: ({ status }) => refuseStatus(status as ConversionStatus, to),
+  run: (tx, id, caller, reason) => changeConversionStatus(tx, Number(id), to, nameOf(caller), reason || null),
 });
 
 const undo: ServerRowAction = {
@@ -46,7 +49,7 @@ export const conversions = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
-    { name: 'conversionType', label: 'Type', kind: 'text' },
+    { name: 'conversionType', label: 'Type', kind: 'word' },
     {
       name: 'partner',
       label: 'Partner',
@@ -109,7 +112,7 @@ export const conversions = defineResource({
     { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
-    { name: 'history', label: 'History', kind: 'reason', detail: true },
+    { name: 'history', label: 'History', kind: 'history', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
@@ -125,6 +128,10 @@ export const conversions = defineResource({
     ...clickedFilters,
   ],
   sort: '-convertedAt',
+  nameOf: ({ conversionType, partner, externalReferenceId }) =>
+    [inWords(String(conversionType)), partner ? `from ${partner}` : externalReferenceId]
+      .filter(Boolean)
+      .join(' '),
   table: 'conversions',
   rows: (db) =>
     db
@@ -163,7 +170,7 @@ export const conversions = defineResource({
       .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
   actions: [
     move('approve', 'Approve', 'approved', 'Approved {rows}.'),
-    move('reject', 'Reject', 'rejected', 'Rejected {rows}.'),
+    { ...move('reject', 'Reject', 'rejected', 'Rejected {rows}.'), asksReason: true },
     move('hold', 'Hold', 'hold', 'Put {rows} on hold.'),
     move('pay', 'Mark as paid', 'paid', 'Marked {rows} as paid.'),
     move('reverse', 'Reverse', 'reversed', 'Reversed {rows}.'),
@@ -183,7 +190,7 @@ export const conversionEntries = defineResource({
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'reason', label: 'Reason', kind: 'text' },
+    { name: 'reason', label: 'Reason', kind: 'word' },
     {
       name: 'conversionId',
       label: 'Conversion',
@@ -200,7 +207,7 @@ export const conversionEntries = defineResource({
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
     ...visitFilters('at'),
     ...jobFilters,
     ...clickFilters,
@@ -208,6 +215,7 @@ export const conversionEntries = defineResource({
     ...clickedFilters,
   ],
   sort: '-at',
+  nameOf: ({ reason, partner }) => [inWords(String(reason)), partner].filter(Boolean).join(': '),
   rows: (db) =>
     db
       .selectFrom('conversion_entries as e')

@@ -40,8 +40,8 @@ export const incomingReports = defineResource({
   filters: [
     { name: 'transaction', label: 'Transaction ID', kind: 'is', column: 'transactionId' },
     { name: 'click', label: 'Click ID', kind: 'is', column: 'clickId' },
-    { name: 'partner', label: 'Partner ID', kind: 'is', column: 'partnerId' },
-    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
     { name: 'outcome', label: 'Outcome', kind: 'is', column: 'outcome', options: reportOutcomes },
     {
       name: 'answer',

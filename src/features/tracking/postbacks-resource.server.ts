@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
+import { inWords } from '../lists/words.ts';
 import { replayPostback } from './postbacks.server.ts';
 import { yesNo } from './visit-filters.ts';
 
@@ -14,7 +15,7 @@ export const postbacks = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
-    { name: 'event', label: 'Event', kind: 'text' },
+    { name: 'event', label: 'Event', kind: 'word' },
     { name: 'to', label: 'Recipient', kind: 'text', derived: true },
     {
       name: 'conversionId',
@@ -30,7 +31,7 @@ export const postbacks = defineResource({
     { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
     { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
-    { name: 'answers', label: 'Responses', kind: 'text', detail: true },
+    { name: 'answers', label: 'Responses', kind: 'history', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'text', detail: true },
@@ -38,13 +39,20 @@ export const postbacks = defineResource({
   filters: [
     { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
     { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
-    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
-    { name: 'partner', label: 'Partner ID', kind: 'is', column: 'partnerId' },
-    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-createdAt',
+  nameOf: ({ event, to }) => `${inWords(String(event))}: postback to ${to ?? 'a removed receiver'}`,
   table: 'postbacks',
   rows: (db) =>
     db

@@ -200,8 +200,8 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     .where('id', '=', partnerId)
     .executeTakeFirst();
   if (!partner) throw new NotFound('There is no partner with this ID.');
-  if (!partner.postback_url) throw new Conflict('This partner has no postback URL. Enter one first.');
-  if (partner.postbacks_ended_at) throw new Conflict(endedMessage);
+  const refusal = refuseTest(partner.postback_url !== null, partner.postbacks_ended_at !== null);
+  if (refusal || !partner.postback_url) throw new Conflict(refusal || 'This partner has no postback URL.');
   const values: MacroValues = {
     click_id: newUuid7(now.getTime()),
     payout: '1.00',
@@ -219,6 +219,10 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
 }
 
 const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';
+
+/** Why a partner cannot get a test postback, or false. */
+export const refuseTest = (hasUrl: boolean, hasEnded: boolean): string | false =>
+  hasUrl ? hasEnded && endedMessage : 'This partner has no postback URL. Enter one first.';
 
 /**
  * Sends a postback once more from the beginning, with the same id and content.

@@ -9,6 +9,8 @@ import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
 import type { Caller } from '../api/endpoint.ts';
+import { runAction } from '../lists/resource-verbs.server.ts';
+import { partners } from '../traffic/partners-resource.server.ts';
 import { resumePostbacksAction } from '../traffic/postbacks-ended.server.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { readLandingMarks } from './landing-marks.ts';
@@ -63,7 +65,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let allowed: string[] = [];
 let clock = Date.now();
 let made = 0;
-const caller: Caller = { kind: 'admin', id: 1, username: 'ada', role: 'admin' };
+const caller: Caller = { kind: 'partner', id: 1, name: 'Acme Jobs' };
 beforeAll(async () => {
   database = await createTestDatabase();
   ids = await addTraffic(database.db);
@@ -382,7 +384,14 @@ describe('what an answer means', () => {
 });
 
 describe('410 Gone', () => {
-  const resume = resumePostbacksAction('partners');
+  const resumePostbacks = () =>
+    runAction(
+      database.db,
+      partners(services().secrets),
+      resumePostbacksAction('partners'),
+      [String(ids.partnerId)],
+      { caller },
+    );
   const partner = async () =>
     (await database.pool.query('select * from partners where id = $1', [ids.partnerId])).rows[0];
   const notices = async () =>
@@ -433,13 +442,11 @@ describe('410 Gone', () => {
     await expect(testPostback(database.db, ids.partnerId, new Date())).rejects.toMatchObject({ status: 409 });
 
     receiver.answer = (_request, response) => void response.end();
-    await database.db.transaction().execute((tx) => resume.run(tx, String(ids.partnerId), caller));
+    expect(await resumePostbacks()).toMatchObject({ failed: [] });
     await replayPostback(database.db, dead.id);
     await convert();
     expect(await sendAll()).toMatchObject({ delivered: 2 });
-    await expect(
-      database.db.transaction().execute((tx) => resume.run(tx, String(ids.partnerId), caller)),
-    ).rejects.toMatchObject({ status: 409 });
+    expect(await resumePostbacks()).toMatchObject({ failed: [{ detail: 'Postbacks are already on.' }] });
   });
 
   test('from the address that the operator has replaced ends nothing; a new address resumes', async () => {

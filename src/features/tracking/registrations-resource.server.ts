@@ -36,6 +36,8 @@ export const registrations = defineResource({
   ],
   filters: [...visitFilters('createdAt'), ...clickFilters, ...hourFilters],
   sort: '-createdAt',
+  nameOf: ({ id, campaign, trafficSource }) =>
+    [`Registration ${id}`, campaign ?? trafficSource].filter(Boolean).join(' from '),
   rows: (db) =>
     db
       .selectFrom('user_sources as o')

@@ -4,16 +4,22 @@ import type { Filter } from '../lists/list.ts';
 export const visitFilters = <Time extends string>(
   time: Time,
 ): Filter<'campaignId' | 'trafficSourceId' | Time>[] => [
-  { name: 'campaign', label: 'Campaign ID', kind: 'is', column: 'campaignId' },
-  { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+  { name: 'campaign', label: 'Campaign', kind: 'is', column: 'campaignId', names: 'campaigns' },
+  {
+    name: 'source',
+    label: 'Traffic source',
+    kind: 'is',
+    column: 'trafficSourceId',
+    names: 'traffic-sources',
+  },
   { name: 'from', label: 'From', kind: 'from', column: time },
   { name: 'until', label: 'To', kind: 'until', column: time },
 ];
 
 /** Filters of lists whose rows have a job. */
 export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' | 'state'>[] = [
-  { name: 'partner', label: 'Partner ID', kind: 'is', column: 'partnerId' },
-  { name: 'job', label: 'Job ID', kind: 'is', column: 'jobId' },
+  { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+  { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
   { name: 'category', label: 'Category', kind: 'is', column: 'category' },
   { name: 'state', label: 'State', kind: 'is', column: 'state' },
   { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },

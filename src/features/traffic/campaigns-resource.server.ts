@@ -52,7 +52,13 @@ export const campaigns = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Name or code', kind: 'contains', columns: ['name', 'code'] },
-    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
   sort: '-createdAt',

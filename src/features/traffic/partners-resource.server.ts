@@ -8,7 +8,7 @@ import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
 import { defaultCeilings } from '../tracking/conversion-ceilings.ts';
-import { testPostback } from '../tracking/postbacks.server.ts';
+import { refuseTest, testPostback } from '../tracking/postbacks.server.ts';
 import {
   formerSecretHours,
   removeSigningSecrets,
@@ -47,6 +47,7 @@ const testAction: ServerRowAction = {
   name: 'test-postback',
   label: 'Send test postback',
   doneText: 'Queued a test postback to {rows}.',
+  refuse: ({ postbackUrl, postbacksEndedAt }) => refuseTest(Boolean(postbackUrl), Boolean(postbacksEndedAt)),
   run: async (tx, id) => {
     await testPostback(tx, Number(id), new Date());
   },
@@ -57,6 +58,7 @@ const unsignedAction: ServerRowAction = {
   label: 'Remove signing secret',
   doneText: 'Removed the signing secret of {rows}.',
   confirm: 'Reports will need only the API key. Remove the signing secret?',
+  refuse: ({ isSigned }) => !isSigned && 'This partner has no signing secret.',
   run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };
 

@@ -1,4 +1,3 @@
-import { Conflict } from '../../platform/errors.ts';
 import type { ServerRowAction } from '../lists/resource.server.ts';
 
 /**
@@ -12,14 +11,12 @@ export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): Se
     doneText: 'Resumed postbacks to {rows}.',
     confirm:
       'New postbacks will be sent to this URL again. Resend the ones that failed from the list of postbacks. Resume postbacks?',
-    run: async (tx, id) => {
-      const { numUpdatedRows } = await tx
+    refuse: ({ postbacksEndedAt }) => !postbacksEndedAt && 'Postbacks are already on.',
+    run: (tx, id) =>
+      tx
         .updateTable(table)
         .set({ postbacks_ended_at: null, postbacks_ended_reason: null })
         .where('id', '=', Number(id))
-        .where('postbacks_ended_at', 'is not', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Conflict('Postbacks are already on.');
-    },
+        .execute(),
   };
 }

@@ -3,6 +3,7 @@ import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
+import { dayText } from '../../platform/day.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { nameOf } from '../admin/audit.server.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
@@ -50,10 +51,17 @@ export const spend = defineResource({
     { name: 'q', label: 'Campaign or code', kind: 'contains', columns: ['campaign', 'code'] },
     { name: 'from', label: 'From', kind: 'from', column: 'begins' },
     { name: 'until', label: 'To', kind: 'until', column: 'begins' },
-    { name: 'campaign', label: 'Campaign ID', kind: 'is', column: 'campaignId' },
-    { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
+    { name: 'campaign', label: 'Campaign', kind: 'is', column: 'campaignId', names: 'campaigns' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
   ],
   sort: '-day',
+  nameOf: ({ campaign, day }) => [campaign, dayText(String(day))].filter(Boolean).join(', '),
   uploadLabel: 'Upload CSV',
   table,
   rows: (db) =>

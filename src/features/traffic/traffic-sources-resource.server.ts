@@ -21,7 +21,7 @@ export const trafficSources = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'type', label: 'Type', kind: 'text' },
+    { name: 'type', label: 'Type', kind: 'word' },
     { name: 'costModel', label: 'Cost model', kind: 'text' },
     {
       name: 'campaigns',

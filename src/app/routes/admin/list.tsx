@@ -1,20 +1,21 @@
 import { redirect, useActionData } from 'react-router';
-import { ActionBar } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
 import { FilterForm } from '../../../features/lists/filter-form.tsx';
+import { viewFilters } from '../../../features/lists/filter-view.server.ts';
 import { type ListQuery, listSearch, readListQuery } from '../../../features/lists/list.ts';
 import { ListKeys } from '../../../features/lists/list-keys.tsx';
-import { ResourceTable } from '../../../features/lists/resource-table.tsx';
+import { withIds } from '../../../features/lists/named-lists.server.ts';
 import { listRows, maxCounted, runAction } from '../../../features/lists/resource-verbs.server.ts';
-import { viewResource } from '../../../features/lists/resource-view.server.ts';
+import { allowedActions, viewResource } from '../../../features/lists/resource-view.server.ts';
+import { RowList } from '../../../features/lists/row-list.tsx';
 import { rowPrefix } from '../../../features/lists/row-names.ts';
 import { forgetFilter, listSavedFilters, saveFilter } from '../../../features/lists/saved-filters.server.ts';
-import { doneNotice, oneOf } from '../../../features/lists/words.ts';
+import { countOf, doneNotice, oneOf, pluralOf } from '../../../features/lists/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { requireList } from '../../admin/admin-access.ts';
+import { requireList, withOpenLinks } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -22,14 +23,20 @@ import type { Route } from './+types/list';
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
-    const { resource, services, admin } = await requireList(request, context, params.list);
-    const query = readListQuery(new URL(request.url).searchParams, resource);
-    const [{ rows, total }, view, saved] = await Promise.all([
-      listRows(services.db, resource, query),
-      viewResource(services.db, resource, admin.role),
-      listSavedFilters(services.db, admin.id, resource.name),
+    const access = await requireList(request, context, params.list);
+    const { resource, services, admin, doer } = access;
+    const { db } = services;
+    const asked = readListQuery(new URL(request.url).searchParams, resource);
+    const query = await withIds(db, resource, asked, admin.role);
+    const [{ rows, total }, view, filters, saved] = await Promise.all([
+      listRows(db, resource, query),
+      viewResource(db, resource, admin.role).then((found) => withOpenLinks(access, found)),
+      viewFilters(db, resource, query, admin.role),
+      listSavedFilters(db, admin.id, resource.name),
     ]);
-    return { view, query, rows, total: Math.min(total, maxCounted), isCapped: total > maxCounted, saved };
+    const allowed = rows.map((row) => allowedActions(resource, view, row, doer.caller));
+    const shown = { total: Math.min(total, maxCounted), isCapped: total > maxCounted };
+    return { view, query, filters, rows, allowed, ...shown, saved, timeZone: services.config.timeZone };
   });
 }
 
@@ -57,7 +64,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       name.startsWith(rowPrefix) ? [name.slice(rowPrefix.length)] : [],
     );
     if (ids.length === 0) throw new Invalid({ action: `Select at least one ${resource.one}.` });
-    const result = await runAction(services.db, resource, chosen, ids, doer);
+    const result = await runAction(services.db, resource, chosen, ids, doer, {
+      reason: String(fields.reason ?? ''),
+    });
     const notice = doneNotice(chosen.doneText, result.done.length, resource.one);
     return { intent: 'act', label: chosen.label, notice, undo: chosen.undo ?? null, ...result };
   });
@@ -68,16 +77,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminList({ loaderData }: Route.ComponentProps) {
-  const { view, query, rows, total, isCapped, saved } = loaderData;
+  const { view, query, filters, rows, allowed, total, isCapped, saved, timeZone } = loaderData;
   const result = useActionData<typeof action>();
-  const search = listSearch(query);
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-4 py-6">
-        <div>
-          <h1 className="text-3xl">{view.title}</h1>
-          <p className="mt-1 text-sm text-muted">{view.about}</p>
-        </div>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4 pb-2 md:py-6">
+        <h1 className="text-2xl md:text-3xl">{view.title}</h1>
+        <p className="order-1 w-full text-sm text-muted">{view.about}</p>
         <div className="flex flex-wrap gap-2">
           <a href={csvAddress(view.name, query)} className={buttonClass('secondary', 'small')} download>
             Download CSV
@@ -94,22 +100,22 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
-      <FilterForm view={view} query={query} saved={saved} />
+      <FilterForm address={`/admin/${view.name}`} filters={filters} query={query} saved={saved} />
       <ActionOutcome one={view.one} result={result} />
       {rows.length === 0 ? (
         <Nothing view={view} filtered={Object.keys(query.filters).length > 0} />
       ) : (
-        <form method="post" action={`/admin/${view.name}${search}`}>
-          <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <RowList view={view} query={query} rows={rows} allowed={allowed}>
+          <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3">
             <p className="text-sm text-muted" role="status">
-              {isCapped ? `More than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US')}{' '}
-              {total === 1 ? view.one : view.title.toLowerCase()}
+              {isCapped && 'More than '}
+              {countOf(total, view.one)}
+              {view.columns.some(({ kind }) => kind === 'time') &&
+                ` · Times in ${timeZone.replaceAll('_', ' ')}`}
             </p>
             <ListKeys />
           </div>
-          <ResourceTable view={view} query={query} rows={rows} />
-          <ActionBar actions={view.actions} />
-        </form>
+        </RowList>
       )}
       <div className="mt-6">
         <Pagination
@@ -136,13 +142,13 @@ function Nothing({
   if (filtered)
     return (
       <EmptyState
-        title={`No ${view.title.toLowerCase()} match these filters`}
+        title={`No ${pluralOf(view.one)} match these filters`}
         action={<ButtonLink to={`/admin/${view.name}`}>Clear filters</ButtonLink>}
       />
     );
   return (
     <EmptyState
-      title={`No ${view.title.toLowerCase()} yet`}
+      title={`No ${pluralOf(view.one)} yet`}
       icon="grid"
       action={view.canCreate && <ButtonLink to={`/admin/${view.name}/new`}>Add {oneOf(view.one)}</ButtonLink>}
     >

@@ -6,7 +6,7 @@ import { ShownOnce } from '../../../features/lists/shown-once.tsx';
 import { oneOf } from '../../../features/lists/words.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { requireList } from '../../admin/admin-access.ts';
+import { refuseRole, requireList } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -16,7 +16,7 @@ async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' 
   const access = await requireList(args.request, args.context, args.params.list);
   const { create, schema, write = [] } = access.resource;
   if (!create || !schema) throw data(null, { status: 404 });
-  if (!write.includes(access.admin.role)) throw data(null, { status: 403 });
+  refuseRole(access.admin.role, write, `Adding ${oneOf(access.resource.one)}`);
   return { ...access, schema };
 }
 

@@ -8,18 +8,20 @@ import {
 } from 'react-router';
 import type { ZodMiniObject } from 'zod/mini';
 import type { Database } from '../../../db/client.ts';
-import { AuditTrail } from '../../../features/admin/audit-trail.tsx';
 import { findFeedHistory, getRunHistory } from '../../../features/feeds/run-history.server.ts';
 import { RunHistory } from '../../../features/feeds/run-history.tsx';
 import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
+import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
 import { Cell } from '../../../features/lists/cell.tsx';
 import type { RowAction } from '../../../features/lists/resource.ts';
 import { ResourceForm } from '../../../features/lists/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
 import {
   actionsOnRow,
+  allowedActions,
   type ResourceView,
+  rowName,
   viewResource,
 } from '../../../features/lists/resource-view.server.ts';
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
@@ -30,7 +32,7 @@ import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { auditOf, requireList } from '../../admin/admin-access.ts';
+import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -39,7 +41,7 @@ import type { Route } from './+types/row';
 export function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
   return load(async () => {
     const access = await requireList(request, context, list);
-    const { resource, services, admin } = access;
+    const { resource, services, admin, doer } = access;
     const [row, view, audit] = await Promise.all([
       getRow(services.db, resource, id),
       viewResource(services.db, resource, admin.role),
@@ -47,7 +49,16 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
     ]);
     const actions = await actionsOnRow(services.db, resource, view, id);
     const history = await historyOf(services.db, resource.name, Number(id));
-    return { row, view: { ...view, actions }, audit, history, base: baseOf(view.fields, row) };
+    return {
+      name: rowName(resource, row),
+      row,
+      view: withRecordFields(access, withOpenLinks(access, { ...view, actions }), row),
+      allowed: allowedActions(resource, view, row, doer.caller),
+      canRemove: view.canRemove && !resource.refuseRemove?.(row, doer.caller),
+      audit,
+      history,
+      base: baseOf(view.fields, row),
+    };
   });
 }
 
@@ -87,7 +98,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
       ? resource.actions?.find((one) => one.name === name)
       : undefined;
     if (!chosen) throw new Invalid({ action: 'Choose an action.' });
-    const result = await runAction(db, resource, chosen, [id], doer);
+    const result = await runAction(db, resource, chosen, [id], doer, { reason: String(fields.reason ?? '') });
     const notice = doneNotice(chosen.doneText, result.done.length, resource.one);
     return { label: chosen.label, notice, undo: chosen.undo ?? null, ...result };
   });
@@ -100,14 +111,14 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  const title = `${loaderData?.view.one ?? 'Row'} ${params.id}`;
+  const title = loaderData ? `${loaderData.name} · ${loaderData.view.title}` : `Row ${params.id}`;
   return pageMeta({ title, description: 'Back office', noindex: true });
 }
 
-export default function AdminRow({ loaderData: { row, view, audit, history, base } }: Route.ComponentProps) {
+export default function AdminRow({ loaderData }: Route.ComponentProps) {
+  const { name, row, view, allowed, canRemove, audit, history, base } = loaderData;
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const [first] = view.columns;
   const refused =
     result && 'refused' in result && result.refused.values.intent === 'save' ? result.refused : undefined;
   return (
@@ -119,7 +130,7 @@ export default function AdminRow({ loaderData: { row, view, audit, history, base
               {view.title}
             </ButtonLink>
           </p>
-          <h1 className="text-3xl break-words">{String((first && row[first.name]) ?? row.id)}</h1>
+          <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         </div>
         {view.exportLabel && (
           <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
@@ -138,7 +149,7 @@ export default function AdminRow({ loaderData: { row, view, audit, history, base
             {label}
           </ButtonLink>
         ))}
-        <RowActions view={view} row={row} />
+        <RowActions view={view} row={row} allowed={allowed} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
@@ -167,14 +178,20 @@ export default function AdminRow({ loaderData: { row, view, audit, history, base
         )}
         <Facts view={view} row={row} />
       </div>
-      {view.canRemove && <Remove one={view.one} />}
-      {audit.length > 0 && <AuditTrail entries={audit} />}
+      {canRemove && <Remove one={view.one} />}
+      {audit.length > 0 && <AuditTrail view={view} entries={audit} />}
     </>
   );
 }
 
-function RowActions({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
-  const offered = view.actions.filter(({ hidden, needs }) => !hidden && (!needs || row[needs]));
+function RowActions({
+  view,
+  row,
+  allowed,
+}: Pick<Route.ComponentProps['loaderData'], 'row' | 'allowed'> & { view: ResourceView }) {
+  const offered = view.actions.filter(
+    ({ name, hidden, needs }) => !hidden && (!needs || row[needs]) && allowed.includes(name),
+  );
   if (offered.length === 0) return null;
   return (
     <Form method="post" className="flex flex-wrap gap-2">
@@ -197,7 +214,11 @@ function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): 
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
   // The form beside it already shows these values.
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
-  const shown = view.columns.filter(({ name }) => !editable.includes(name));
+  // A name that links to its row needs no ID beside it.
+  const linked = view.columns.flatMap(({ link }) => (link && link.id !== 'id' ? [link.id] : []));
+  const shown = view.columns.filter(
+    ({ name, link }) => !editable.includes(name) && (link || !linked.includes(name)),
+  );
   return (
     <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
       {shown.map((column) => (
