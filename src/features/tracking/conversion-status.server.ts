@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { type ConversionStatus, isEarned, nextStatuses } from './conversion-statuses.ts';
-import { enqueuePostbacks } from './postbacks.server.ts';
+import { type ConversionStatus, nextStatuses } from './conversion-statuses.ts';
+import { followChanges } from './follow-changes.server.ts';
 
 /** Minutes in which the last change of a status can be taken back. */
 export const undoMinutes = 10;
@@ -61,7 +60,8 @@ export async function undoConversionStatus(
   await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
 }
 
-const undone = 'undone';
+/** The note of a change that undoes another. */
+export const undone = 'undone';
 
 async function lockConversion(tx: Database, id: number): Promise<ConversionStatus> {
   const row = await tx
@@ -83,31 +83,7 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 export async function followChange(
   tx: Database,
   id: number,
-  { status, actor, note, now }: Change,
+  { actor, note, now }: Omit<Change, 'status'>,
 ): Promise<void> {
-  await tx
-    .insertInto('conversion_statuses')
-    .values({ conversion_id: id, at: now, status, actor, note })
-    .execute();
-  await settle(tx, id, status, now);
-  await markStale(tx, id);
-  await enqueuePostbacks(tx, id, now);
-}
-
-/** Brings the sum of a conversion's entries to what it has earned. */
-async function settle(tx: Database, id: number, status: ConversionStatus, now: Date): Promise<void> {
-  await sql`
-    insert into conversion_entries (conversion_id, at, amount, reason)
-    select id, ${now}, as_dollars(due - earned), ${status}
-    from (select id, case when ${isEarned(status)} then revenue else 0 end as due,
-        coalesce((select sum(amount) from conversion_entries where conversion_id = conversions.id), 0) as earned
-      from conversions where id = ${id}) as owed
-    where due <> earned`.execute(tx);
-}
-
-/** The figures of the day on which it was reported must be counted again; the row is touched even where it is, to wait for who counts. */
-async function markStale(tx: Database, id: number): Promise<void> {
-  await sql`
-    insert into stale_stats (date) select (converted_at at time zone 'UTC')::date from conversions where id = ${id}
-    on conflict (date) do update set marked_at = now()`.execute(tx);
+  await followChanges(tx, [{ id, note }], { actor, now });
 }

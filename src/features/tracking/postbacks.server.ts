@@ -1,8 +1,9 @@
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { required } from '../../platform/required.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import { clickMacros } from './click-macros.server.ts';
+import { clicksMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
 
@@ -11,6 +12,7 @@ const reportedToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
 
 /** A conversion, and who gets reports of it. */
 interface Report {
+  conversionId: number;
   status: ConversionStatus;
   partnerId: number | null;
   partnerUrl: string | null;
@@ -25,31 +27,49 @@ interface Report {
   values: MacroValues;
 }
 
-/** Adds reports of a conversion's current state to the outbox. Runs in the transaction of the change. */
-export async function enqueuePostbacks(tx: Database, conversionId: number, now: Date): Promise<void> {
-  const report = await readReport(tx, conversionId);
-  const { status, partnerId, partnerUrl, sourceId, sourceUrl } = report;
+/** Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. */
+export async function enqueuePostbacks(
+  tx: Database,
+  conversionIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const reports = await readReports(tx, conversionIds);
+  const toSources = reports.filter(
+    ({ sourceUrl, status }) => sourceUrl && reportedToSources.includes(status),
+  );
+  const marks = await clicksMacros(
+    tx,
+    toSources.flatMap(({ clickId }) => clickId ?? []),
+  );
   const timestamp = Math.floor(now.getTime() / 1000);
-  const common = { conversionId, event: status, now };
-  if (partnerUrl) {
-    const values = { ...report.values, timestamp, click_id: report.partnerClickId };
-    const failure = report.partnerEnded;
-    await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
-  }
-  if (sourceUrl && reportedToSources.includes(status)) {
-    const marks = await clickMacros(tx, report.clickId);
-    const values = { ...marks, ...report.values, timestamp, click_id: report.clickId };
-    const failure = report.sourceEnded;
-    await insertPostback(tx, { ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
-  }
+  await insertPostbacks(
+    tx,
+    reports.flatMap((report) => {
+      const { conversionId, status, partnerId, partnerUrl, sourceId, sourceUrl, clickId } = report;
+      const common = { conversionId, event: status, now };
+      const found: NewPostback[] = [];
+      if (partnerUrl) {
+        const values = { ...report.values, timestamp, click_id: report.partnerClickId };
+        const failure = report.partnerEnded;
+        found.push({ ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
+      }
+      if (sourceUrl && reportedToSources.includes(status)) {
+        const values = { ...marks.get(clickId ?? ''), ...report.values, timestamp, click_id: clickId };
+        const failure = report.sourceEnded;
+        found.push({ ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
+      }
+      return found;
+    }),
+  );
 }
 
-async function readReport(tx: Database, conversionId: number): Promise<Report> {
-  const row = await tx
+async function readReports(tx: Database, conversionIds: readonly number[]): Promise<Report[]> {
+  const rows = await tx
     .selectFrom('conversions')
     .leftJoin('partners', 'partners.id', 'partner_id')
     .leftJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
     .select([
+      'conversions.id',
       'conversions.status',
       'conversions.revenue',
       'currency',
@@ -66,9 +86,11 @@ async function readReport(tx: Database, conversionId: number): Promise<Report> {
       'traffic_sources.postback_url as sourceUrl',
       'traffic_sources.postbacks_ended_reason as sourceEnded',
     ])
-    .where('conversions.id', '=', conversionId)
-    .executeTakeFirstOrThrow();
-  return {
+    .where('conversions.id', '=', sql<number>`any (${sql.val([...conversionIds])}::bigint[])`)
+    .orderBy('conversions.id')
+    .execute();
+  return rows.map((row) => ({
+    conversionId: row.id,
     status: row.status,
     partnerId: row.partner_id,
     partnerUrl: row.partnerUrl,
@@ -84,14 +106,14 @@ async function readReport(tx: Database, conversionId: number): Promise<Report> {
       currency: row.currency,
       status: row.status,
       event: row.conversion_type,
-      conversion_id: conversionId,
+      conversion_id: row.id,
       transaction_id: row.external_reference_id,
       campaign_id: row.campaign_id,
       source_id: row.traffic_source_id,
       partner_id: row.partner_id,
       job_id: row.job_id,
     },
-  };
+  }));
 }
 
 interface NewPostback {
@@ -106,31 +128,29 @@ interface NewPostback {
   now: Date;
 }
 
-/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
-async function insertPostback(
-  tx: Database,
-  { conversionId, event, url, values, partnerId, sourceId, failure, now }: NewPostback,
-): Promise<string> {
-  const id = newUuid7(now.getTime());
-  // The trigger `announce_postbacks` wakes the senders at commit.
-  await tx
-    .insertInto('postbacks')
-    .values({
+/** @returns the ids of the new postbacks. */
+async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
+  const rows = postbacks.map(({ conversionId, event, url, values, partnerId, sourceId, failure, now }) => {
+    const id = newUuid7(now.getTime());
+    return {
       id,
       conversion_id: conversionId,
       partner_id: partnerId,
       traffic_source_id: sourceId,
       event,
       ...requestOf(id, url, values),
-      state: failure === null ? 'due' : 'dead',
+      state: failure === null ? ('due' as const) : ('dead' as const),
       failure,
       created_at: now,
       next_attempt_at: now,
-    })
-    .execute();
-  return id;
+    };
+  });
+  // The trigger `announce_postbacks` wakes the senders at commit.
+  if (rows.length > 0) await tx.insertInto('postbacks').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
+/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
 function requestOf(id: string, url: string, values: MacroValues): { url: string; body: string | null } {
   return hasMacros(url)
     ? { url: withId(fillMacros(url, values), id), body: null }
@@ -159,7 +179,9 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
     .forUpdate()
     .execute();
   for (const { id, conversion_id, event, created_at } of rows) {
-    const { values, clickId, sourceUrl } = await readReport(tx, conversion_id);
+    const [report] = await readReports(tx, [conversion_id]);
+    if (!report) continue;
+    const { values, clickId, sourceUrl } = report;
     const timestamp = Math.floor(created_at.getTime() / 1000);
     const payload = { ...values, status: event, timestamp, click_id: clickId };
     // Without a URL nobody gets the report any more.
@@ -197,7 +219,8 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     timestamp: Math.floor(now.getTime() / 1000),
   };
   const common = { conversionId: null, event: 'test', sourceId: null, failure: null, now };
-  return insertPostback(db, { ...common, url: partner.postback_url, values, partnerId });
+  const [id] = await insertPostbacks(db, [{ ...common, url: partner.postback_url, values, partnerId }]);
+  return required(id, 'the new postback');
 }
 
 const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';

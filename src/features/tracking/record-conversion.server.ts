@@ -59,7 +59,7 @@ export async function recordConversion(
     if (ceiling) await hold(tx, id, ceiling);
     await markConverted(tx, found.clickId);
     const note = [doubt, ceiling].filter(Boolean).join('; ') || null;
-    await followChange(tx, id, { status, actor: reporter.name, note, now });
+    await followChange(tx, id, { actor: reporter.name, note, now });
     if (reporter.caller?.kind === 'admin')
       await auditReport(tx, reporter, id, { after: { ...report, status } });
     return { conversionId: id, status };
@@ -163,7 +163,7 @@ async function repeat(
   const changed = await changeByReport(tx, first, report, { mode, partnerId, now });
   const { status, ceiling, revenue } = changed;
   const note = `${mode}: ${report.amount}${ceiling ? `; ${ceiling}` : ''}`;
-  await followChange(tx, first.id, { status, actor: reporter.name, note, now });
+  await followChange(tx, first.id, { actor: reporter.name, note, now });
   await auditReport(tx, reporter, first.id, {
     before: { revenue: first.revenue, status: first.status },
     after: { revenue, status },
