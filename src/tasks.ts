@@ -14,6 +14,8 @@ import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { runBatches } from './features/settlement/run-batch.server.ts';
+import { startBatches } from './features/settlement/start-batches.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
@@ -80,6 +82,8 @@ export const tasks: Record<string, Task> = {
   'rebuild-stats': { run: ({ db }) => rebuildStats(db) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
+  // A worker runs batches as they are confirmed.
+  'run-batches': { run: ({ db, now }) => runBatches(db, now) },
   'send-postbacks': { run: (services) => sendDuePostbacks(services) },
 };
 
@@ -99,8 +103,9 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const stopTasks = await startTasks(services, { ...tasks, 'run-feeds': runFeeds });
   const stopSender = startSender(services);
   const stopPostbacks = startPostbacks(services);
+  const stopBatches = startBatches(services);
   return async () => {
-    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks()]);
+    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks(), stopBatches()]);
   };
 }
 

@@ -30,7 +30,7 @@ export async function listRows(
   resource: Resource,
   query: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const matching = narrowed(db, resource, query.filters);
+  const matching = matchingRows(db, resource, query.filters);
   const counting = sql<{ n: number }>`select count(*)::int as n from (${matching
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1)}) as counted`;
@@ -49,7 +49,7 @@ export async function listRows(
 /** The query for all rows of a list, in its order. */
 export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
   return sorted(
-    narrowed(db, resource, query.filters).selectAll(),
+    matchingRows(db, resource, query.filters).selectAll(),
     query.sort,
     resource.columns,
   ).$castTo<Row>();
@@ -202,7 +202,8 @@ async function findRow(db: Database, resource: Resource, id: string): Promise<Ro
   }
 }
 
-function narrowed(db: Database, resource: Resource, filters: Record<string, string>) {
+/** The rows of a list that match its filters, in no order. */
+export function matchingRows(db: Database, resource: Resource, filters: Record<string, string>) {
   let rows = db.selectFrom(resource.rows(db).as('r'));
   for (const filter of resource.filters) {
     const value = filters[filter.name];

@@ -129,7 +129,7 @@ export const conversions = defineResource({
       )
       .select(
         sql<string>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || status || ' by ' || actor
-          || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
+          || coalesce(' (batch ' || batch_id || ')', '') || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
           'history',
         ),
       )
