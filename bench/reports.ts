@@ -4,6 +4,7 @@
  *
  *   node bench/reports.ts [--clicks 1000000] [--days 90] [--runs 20]
  */
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
@@ -14,6 +15,7 @@ import { type ReportName, reportTitles } from '../src/features/reports/report-na
 import { addDays } from '../src/features/reports/report-range.ts';
 import { readReport } from '../src/features/reports/reports.server.ts';
 import { rebuildStats } from '../src/features/tracking/stats.server.ts';
+import { dayOf } from '../src/platform/day.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { report, seconds, spread } from './search-report.ts';
@@ -45,11 +47,10 @@ async function main({ db, url }: OwnDatabase): Promise<void> {
 }
 
 async function measureReports(db: Database): Promise<void> {
-  const now = new Date();
-  const to = now.toISOString().slice(0, 10);
+  const to = dayOf(new Date());
   const range = { from: addDays(to, 1 - days), to };
   for (const name of Object.keys(reportTitles) as ReportName[])
-    report(spread(`report ${name}`, await times(() => readReport(db, name, range, now))));
+    report(spread(`report ${name}`, await times(() => readReport(db, name, range, to))));
   const direct = await seconds(() =>
     sql`select campaign_id, count(*) from clicks where bot_reason is null group by 1`.execute(db),
   );

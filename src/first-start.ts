@@ -9,6 +9,7 @@ import { loadSamples } from './features/feeds/samples.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { loadZipCodes } from './features/places/places.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { setBusinessZone } from './features/tracking/business-zone.server.ts';
 import { sealSigningSecrets } from './features/tracking/signing-secrets.server.ts';
 import { AppError } from './platform/errors.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,8 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db, say);
   if (config.firstAdmin && (await addFirstAdmin(db, config.firstAdmin)))
     say(`Added the first admin, ${config.firstAdmin.username}.`);
+  if (await setBusinessZone(db, config.timeZone))
+    say(`The days of reports are now days in ${config.timeZone}. Their figures are counted again.`);
   await sealTotpSecrets(db, secrets);
   await sealSigningSecrets(db, secrets);
 }

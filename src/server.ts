@@ -12,6 +12,7 @@ import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
 import { followVisit } from './features/tracking/visits.ts';
 import { type Client, readClient } from './platform/client.ts';
+import { openCountries } from './platform/countries.ts';
 import { BadRequest } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { answerRefused, refuseUnsound } from './platform/refused-requests.ts';
@@ -54,7 +55,7 @@ export function createApp(services: Services, build: ServerBuild): App {
   const { config, log } = services;
   const development = config.environment === 'development';
   const report = (error: unknown): void => log.error({ err: error }, 'request failed');
-  const tracker = openTracker(services);
+  const tracker = openTracker({ ...services, countries: openCountries(config.countryDatabase) });
   const visits = {
     tracker,
     origin: config.origin,

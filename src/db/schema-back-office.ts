@@ -62,6 +62,7 @@ interface TrafficSourcesTable {
   description: Defaulted<string>;
   cost_model: Defaulted<'free' | 'cpc' | 'cpm' | 'cpl' | 'cpa'>;
   postback_url: string | null;
+  link_macros: Defaulted<string[]>;
   click_partner_id: Defaulted<number | null>;
   postbacks_ended_at: Defaulted<Date | null>;
   postbacks_ended_reason: Defaulted<string | null>;
@@ -75,6 +76,8 @@ interface CampaignsTable {
   name: string;
   traffic_source_id: number;
   landing_path: Defaulted<string>;
+  landing_pages: Defaulted<string[]>;
+  landing_rules: Defaulted<string[]>;
   budget: string | null;
   cost_rate: Defaulted<string>;
   target_cpa: string | null;
@@ -83,7 +86,19 @@ interface CampaignsTable {
   start_date: Day;
   end_date: Day | null;
   cost_to_date: Defaulted<string>;
+  accepts_link_cost: Defaulted<boolean>;
   created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+interface CampaignSpendTable {
+  id: Generated<number>;
+  campaign_id: number;
+  day: Day;
+  amount: string;
+  traffic_source_id: number;
+  reason: Defaulted<string>;
+  entered_by: string;
   updated_at: Defaulted<Date>;
 }
 
@@ -150,6 +165,8 @@ interface ClicksTable {
   converted: Defaulted<boolean>;
   converted_user_id: number | null;
   metadata: Json | null;
+  country: Defaulted<string | null>;
+  cost: Defaulted<string | null>;
 }
 
 interface SiteEventsTable {
@@ -363,6 +380,7 @@ export interface BackOfficeTables {
   saved_filters: SavedFiltersTable;
   traffic_sources: TrafficSourcesTable;
   campaigns: CampaignsTable;
+  campaign_spend: CampaignSpendTable;
   partners: PartnersTable;
   partner_day_totals: PartnerDayTotalsTable;
   feeds: FeedsTable;

@@ -50,6 +50,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_PORT', 'on'],
   ['METRICS_HOST', 'everywhere'],
+  ['BUSINESS_TIME_ZONE', 'Chicago'],
+  ['BUSINESS_TIME_ZONE', '+02:00'],
+  ['BUSINESS_TIME_ZONE', "UTC'; drop table users; --"],
 ])('%s=%s is refused, and the error names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -24,6 +24,15 @@ function smtpUrl(value: string): boolean {
   return URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol);
 }
 
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return !/^[+-]/.test(value);
+  } catch {
+    return false;
+  }
+}
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -101,6 +110,10 @@ const Environment = z
       .optional(),
     ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    BUSINESS_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago')
+      .default('UTC'),
     SIGN_IN_ALARM: z.coerce
       .number({ error: 'must be a number of accounts' })
       .int('must be a whole number')
@@ -135,6 +148,7 @@ const Environment = z
       .default(384),
     USAJOBS_API_KEY: z.string().optional(),
     USAJOBS_EMAIL: z.email('must be the email address that the key is registered to').optional(),
+    COUNTRY_DATABASE: z.string().trim().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((values, context) => {
@@ -212,6 +226,8 @@ export interface Config {
   secretKey: string | undefined;
   /** The first admin, added if there is no admin. */
   firstAdmin: { username: string; password: string } | undefined;
+  /** The IANA time zone whose days are those of reports, costs and filters by date. */
+  timeZone: string;
   /** More accounts than this with a failed sign-in within an hour send the operator a notice. */
   signInAlarm: number;
   /** Milliseconds to add to the scheduler's clock. 0 in production. */
@@ -229,6 +245,8 @@ export interface Config {
   userAgent: string;
   /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
+  /** The path of a country database in the MMDB format. Unset: no country is known. */
+  countryDatabase: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -279,6 +297,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
         : undefined,
+    timeZone: values.BUSINESS_TIME_ZONE,
     signInAlarm: values.SIGN_IN_ALARM,
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
@@ -291,6 +310,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
     userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
+    countryDatabase: values.COUNTRY_DATABASE && resolve(projectRoot, values.COUNTRY_DATABASE),
     logLevel: values.LOG_LEVEL,
   };
 }

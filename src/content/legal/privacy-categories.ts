@@ -42,8 +42,8 @@ export const dataCategories: DataCategory[] = [
   },
   {
     category: 'Geolocation data',
-    examples: 'The ZIP code you type; no precise location',
-    purpose: 'Showing jobs near you; not texting you at night',
+    examples: 'The ZIP code you type; the country of your IP address; no precise location',
+    purpose: 'Showing jobs near you; not texting you at night; learning which ads work',
     disclosed: 'Hosting provider',
   },
   { category: 'Audio, visual, or similar information', ...notCollected },

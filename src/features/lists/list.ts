@@ -4,7 +4,7 @@ import { BadRequest } from '../../platform/errors.ts';
 export type Filter<Column extends string = string> =
   | { name: string; label: string; kind: 'contains'; columns: readonly Column[] }
   | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[] }
-  /** Rows on or after this UTC day, or until it. */
+  /** Rows on or after this day of the business, or until it. */
   | { name: string; label: string; kind: 'from' | 'until'; column: Column };
 
 /** The filters and the order of a list's rows. */

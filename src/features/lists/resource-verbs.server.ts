@@ -221,8 +221,8 @@ function condition(filter: Filter, value: string) {
   const column = sql.ref(filter.column);
   if (filter.kind === 'is') return sql<SqlBool>`${column} = ${value}`;
   return filter.kind === 'from'
-    ? sql<SqlBool>`${column} >= ${value}::date::timestamp at time zone 'UTC'`
-    : sql<SqlBool>`${column} < (${value}::date + 1)::timestamp at time zone 'UTC'`;
+    ? sql<SqlBool>`${column} >= day_begins(${value}::date)`
+    : sql<SqlBool>`${column} < day_begins(${value}::date + 1)`;
 }
 
 function sorted<DB, Table extends keyof DB, Found>(

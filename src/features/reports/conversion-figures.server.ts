@@ -21,8 +21,8 @@ export interface Delay {
 const delayEnds = [0, 1, 2, 3, 7, 14, 30];
 
 const during = ({ from, to }: DayRange) =>
-  sql`converted_at >= ${from}::date::timestamp at time zone 'UTC'
-    and converted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+  sql`converted_at >= day_begins(${from}::date)
+    and converted_at < day_begins(${to}::date + 1)`;
 
 /** Conversions that were reported in the range, by status or by type. */
 export async function groupConversions(

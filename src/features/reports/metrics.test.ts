@@ -93,7 +93,7 @@ test.each([
 );
 
 describe('the range of a report', () => {
-  const now = new Date('2026-03-15T23:30:00Z');
+  const today = '2026-03-15';
   const read: [Record<string, string>, object][] = [
     [{}, { from: '2026-02-16', to: '2026-03-15' }],
     [
@@ -107,13 +107,13 @@ describe('the range of a report', () => {
       { from: '2026-02-16', to: '2026-03-15' },
     ],
   ];
-  test.each(read)('%j is %j', (given, range) => expect(readRange(given, now)).toEqual(range));
+  test.each(read)('%j is %j', (given, range) => expect(readRange(given, today)).toEqual(range));
   test.each([
     [{ from: '2026-02-30', to: '2026-03-01' }, /from: use a date/],
     [{ from: '2026-03-02', to: '2026-03-01' }, /on or before the end/],
     [{ from: '1990-01-01' }, /at most/],
     [{ to: 'today' }, /to: use a date/],
-  ])('%j is refused', (given, message) => expect(() => readRange(given, now)).toThrow(message));
+  ])('%j is refused', (given, message) => expect(() => readRange(given, today)).toThrow(message));
   test('is compared with the same number of days before it', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
@@ -121,11 +121,15 @@ describe('the range of a report', () => {
     });
   });
   test('has presets', () => {
-    expect(presets(now).map(({ label, range }) => [label, range.from, range.to])).toEqual([
+    expect(presets(today).map(({ label, range }) => [label, range.from, range.to])).toEqual([
+      ['Today', '2026-03-15', '2026-03-15'],
+      ['Yesterday', '2026-03-14', '2026-03-14'],
       ['7 days', '2026-03-09', '2026-03-15'],
+      ['Last week', '2026-03-02', '2026-03-08'],
       ['28 days', '2026-02-16', '2026-03-15'],
-      ['90 days', '2025-12-16', '2026-03-15'],
       ['This month', '2026-03-01', '2026-03-15'],
+      ['Last month', '2026-02-01', '2026-02-28'],
+      ['90 days', '2025-12-16', '2026-03-15'],
     ]);
   });
 });

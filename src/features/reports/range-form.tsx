@@ -7,13 +7,15 @@ interface RangeFormProps {
   /** The address of the report. */
   path: string;
   range: DayRange;
+  /** The time zone of the days, as an IANA name. */
+  zone: string;
   presets: { label: string; range: DayRange }[];
 }
 
 const search = ({ from, to }: DayRange): string => `?${new URLSearchParams({ from, to })}`;
 
 /** The form for a report's days. It works without scripts. */
-export function RangeForm({ path, range, presets }: RangeFormProps) {
+export function RangeForm({ path, range, presets, zone }: RangeFormProps) {
   const before = periodBefore(range);
   return (
     <div className="grid gap-3 border-y border-line py-4">
@@ -45,7 +47,7 @@ export function RangeForm({ path, range, presets }: RangeFormProps) {
         </div>
       </div>
       <p className="text-sm text-muted">
-        UTC days, compared with {before.from} to {before.to}.{' '}
+        Days in {zone.replaceAll('_', ' ')}, compared with {before.from} to {before.to}.{' '}
         <a href={`/api${path}${search(range)}&format=csv`} className="underline hover:text-pine" download>
           Download CSV
         </a>{' '}

@@ -86,7 +86,7 @@ export const divisions = {
   days: {
     title: 'By day',
     one: 'Day',
-    about: 'Results of each UTC day.',
+    about: 'Results of each day.',
     filter: null,
     columns: traffic,
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
@@ -12,6 +14,7 @@ import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
   db: Database;
+  config: Pick<Config, 'timeZone'>;
   now(): Date;
 }
 
@@ -19,14 +22,14 @@ interface ReportServices {
 const maxRows = 1000;
 
 const ReportQuery = z.object({
-  /** UTC days, both included. Default: the last 28 days. */
+  /** Days of the business, both included. Default: the last 28 days. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
 });
 
 /** All reports of the back office: the totals of a range and of the period before it, and the rows. */
-export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
+export function reportEndpoints({ db, config, now }: ReportServices): Endpoint[] {
   return (Object.keys(reportTitles) as ReportName[]).map((name) =>
     endpoint({
       method: 'GET',
@@ -37,12 +40,13 @@ export function reportEndpoints({ db, now }: ReportServices): Endpoint[] {
       query: ReportQuery,
       answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; all rows as a file with format=csv`,
       handle: async ({ query }) => {
-        const range = readRange(query, now());
+        const today = businessDay(now(), config.timeZone);
+        const range = readRange(query, today);
         if (query.format === 'csv') {
-          const whole = await inSnapshot(db, async (tx) => await readReport(tx, name, range, now()));
+          const whole = await inSnapshot(db, async (tx) => await readReport(tx, name, range, today));
           return asCsv(name, 'rows' in whole ? whole.rows : whole.days);
         }
-        const report = await readReport(db, name, range, now());
+        const report = await readReport(db, name, range, today);
         return 'rows' in report ? firstRows(report, maxRows) : report;
       },
     }),

@@ -53,7 +53,7 @@ let database: TestDatabase;
 let db: TestDatabase['db'];
 const range: DayRange = { from: '2026-05-11', to: '2026-05-20' };
 const firstDay = addDays(periodBefore(range).from, -2);
-const today = new Date('2026-05-20T12:00:00Z');
+const today = '2026-05-20';
 const campaignIds = [1, 2, 3];
 const sourceOf = (campaign: number | null) => (campaign === null ? null : campaign === 3 ? 2 : 1);
 let jobIds: number[];
@@ -343,7 +343,11 @@ test('a figure of money is the sum of the entries that it links to', async () =>
 });
 
 test('each report is served as JSON and as a file', async () => {
-  const endpoints = reportEndpoints({ db, now: () => today });
+  const endpoints = reportEndpoints({
+    db,
+    config: { timeZone: 'UTC' },
+    now: () => new Date(`${today}T12:00:00Z`),
+  });
   expect(endpoints.map(({ path }) => path)).toEqual(
     expect.arrayContaining(
       ['dashboard', 'campaigns', 'traffic-sources', 'conversions'].map((name) => `/admin/reports/${name}`),

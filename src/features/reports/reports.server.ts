@@ -1,5 +1,4 @@
 import type { Database } from '../../db/client.ts';
-import { dayOf } from '../../platform/day.ts';
 import {
   type ConversionGroup,
   conversionDelays,
@@ -58,10 +57,9 @@ export function firstRows<Report extends { rows: unknown[] }>(
 export async function reportCampaigns(
   db: Database,
   range: DayRange,
-  now: Date,
+  today: string,
 ): Promise<ReportSums & { rows: CampaignRow[] }> {
   const [report, plans] = await Promise.all([reportBy(db, 'campaigns', range), readPlans(db)]);
-  const today = dayOf(now);
   const rows = report.rows.map((row) => {
     const plan = plans.get(row.id);
     return {
@@ -108,11 +106,11 @@ export interface Alarm {
 export async function reportDashboard(
   db: Database,
   range: DayRange,
-  now: Date,
+  today: string,
 ): Promise<ReportSums & { days: ReportRow[]; campaigns: CampaignRow[]; alarms: Alarm[] }> {
   const [days, { rows, ...sums }] = await Promise.all([
     listReportRows(db, 'days', range),
-    reportCampaigns(db, range, now),
+    reportCampaigns(db, range, today),
   ]);
   return {
     ...sums,
@@ -160,9 +158,9 @@ export async function reportConversions(
 }
 
 /** The data of a report by name. */
-export function readReport(db: Database, name: ReportName, range: DayRange, now: Date) {
-  if (name === 'dashboard') return reportDashboard(db, range, now);
+export function readReport(db: Database, name: ReportName, range: DayRange, today: string) {
+  if (name === 'dashboard') return reportDashboard(db, range, today);
   if (name === 'conversions') return reportConversions(db, range);
-  if (name === 'campaigns') return reportCampaigns(db, range, now);
+  if (name === 'campaigns') return reportCampaigns(db, range, today);
   return reportBy(db, name, range);
 }

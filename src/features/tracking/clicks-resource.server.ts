@@ -21,6 +21,7 @@ export const clicks = defineResource({
     },
     { name: 'landingPage', label: 'Landing page', kind: 'text' },
     { name: 'device', label: 'Device', kind: 'text' },
+    { name: 'country', label: 'Country', kind: 'text' },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
     { name: 'converted', label: 'Converted', kind: 'flag' },
@@ -52,6 +53,7 @@ export const clicks = defineResource({
     { name: 'unique', label: 'Unique', kind: 'is', column: 'isUnique', options: yesNo },
     { name: 'converted', label: 'Converted', kind: 'is', column: 'converted', options: yesNo },
     { name: 'external', label: 'External ID', kind: 'is', column: 'externalId' },
+    { name: 'country', label: 'Country', kind: 'is', column: 'country' },
   ],
   sort: '-clickedAt',
   rows: (db) =>
@@ -59,7 +61,7 @@ export const clicks = defineResource({
       .selectFrom('clicks as k')
       .leftJoin('campaigns as c', 'c.id', 'k.campaign_id')
       .leftJoin('traffic_sources as s', 's.id', 'k.traffic_source_id')
-      .select(['k.id', 'k.device', 'k.browser', 'k.referrer', 'k.converted', 'k.metadata'])
+      .select(['k.id', 'k.device', 'k.browser', 'k.referrer', 'k.converted', 'k.metadata', 'k.country'])
       .select(['k.clicked_at as clickedAt', 'k.landing_page as landingPage', 'k.is_unique as isUnique'])
       .select(['k.bot_reason as botReason', 'k.external_id as externalId', 'k.user_agent as userAgent'])
       .select(['k.utm_source as utmSource', 'k.utm_medium as utmMedium', 'k.utm_campaign as utmCampaign'])

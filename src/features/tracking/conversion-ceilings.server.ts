@@ -29,7 +29,7 @@ export async function claimUnderCeilings(
       from partners where id = ${partnerId}
     ), claimed as (
       insert into partner_day_totals as totals (partner_id, day, accepted)
-      select (select id from partners where id = ${partnerId}), (${now}::timestamptz at time zone 'UTC')::date, ${increase}::numeric
+      select (select id from partners where id = ${partnerId}), business_day(${now}::timestamptz), ${increase}::numeric
       from ceilings where ${increase}::numeric > 0 and ${amount}::numeric <= one and ${increase}::numeric <= most
       on conflict (partner_id, day) do update set accepted = totals.accepted + excluded.accepted
         where totals.accepted + excluded.accepted <= (select most from ceilings)

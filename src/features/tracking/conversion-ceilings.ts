@@ -1,6 +1,6 @@
 import type { ConversionStatus } from './conversion-statuses.ts';
 
-/** US dollars of one conversion, and of all that a partner reports in a UTC day, above which a person decides. A partner may have its own. */
+/** US dollars of one conversion, and of all that a partner reports in a day of the business, above which a person decides. A partner may have its own. */
 export const defaultCeilings = { conversion: 5000, day: 100_000 };
 
 /** The ceiling that a report is above. */

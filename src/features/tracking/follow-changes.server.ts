@@ -68,7 +68,7 @@ async function settle(tx: Database, ids: readonly number[], now: Date): Promise<
 async function markStale(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`
     insert into stale_stats (date)
-    select distinct (converted_at at time zone 'UTC')::date as day from conversions where id = any (${sql.val([...ids])}::bigint[])
+    select distinct business_day(converted_at) as day from conversions where id = any (${sql.val([...ids])}::bigint[])
     order by day
     on conflict (date) do update set marked_at = now()`.execute(tx);
 }

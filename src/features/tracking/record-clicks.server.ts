@@ -23,6 +23,10 @@ export interface ClickRow {
   /** Unless it is null, the click is known to be a robot's already. */
   bot_reason: string | null;
   metadata: Record<string, string> | null;
+  /** Two letters. */
+  country?: string | null;
+  /** Dollars as exact text that the link stated and the campaign accepts. Unset: none. */
+  cost?: string | null;
   /** What the counters see, also of a visitor who opts out; neither is stored with the row. Unset: the row's own. */
   visitor_ip?: string | null;
   visitor_agent?: string | null;

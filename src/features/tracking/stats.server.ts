@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
-import { dayOf } from '../../platform/day.ts';
 import { countedStatuses, openStatuses } from './conversion-statuses.ts';
+import { dayCost, dayPrice } from './day-cost.server.ts';
 
-/** Counting has one day of figures to itself: two counters at once would mix theirs. */
-/** Minutes after midnight in which the day before is counted once more. */
+/** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
 const lateMinutes = 10;
-const dayMs = 86_400_000;
 
-/** A UTC day, 'yyyy-mm-dd'. */
+/** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
 
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
- * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end.
+ * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end, or
+ * whose entered spend changes.
  * @returns the days counted.
  */
 export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
@@ -22,7 +21,9 @@ export async function countStats(db: Database, now: Date): Promise<{ days: numbe
   for (const day of days) await statsForDay(db, day);
   await db
     .updateTable('event_upkeep')
-    .set({ counted_before: lastUnfinished(now) })
+    .set({
+      counted_before: sql<string>`business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes}))`,
+    })
     .execute();
   await updateCosts(db);
   return { days: days.length };
@@ -39,11 +40,12 @@ export async function rebuildStats(db: Database): Promise<{ days: number }> {
 async function daysOfEvents(db: Database): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct day from (
-      select (clicked_at at time zone 'UTC')::date as day from clicks
-      union all select (at at time zone 'UTC')::date from site_events
-      union all select (created_at at time zone 'UTC')::date from user_sources
-      union all select (converted_at at time zone 'UTC')::date from conversions
-      union all select (at at time zone 'UTC')::date from conversion_entries
+      select business_day(clicked_at) as day from clicks
+      union all select business_day(at) from site_events
+      union all select business_day(created_at) from user_sources
+      union all select business_day(converted_at) from conversions
+      union all select business_day(at) from conversion_entries
+      union all select day from campaign_spend
       union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
     db,
   );
@@ -56,18 +58,12 @@ async function daysToCount(db: Database, now: Date): Promise<Day[]> {
     .select('counted_before')
     .executeTakeFirstOrThrow();
   if (counted_before === null) return daysOfEvents(db);
-  const stale = await db
-    .selectFrom('stale_stats')
-    .select('date')
-    .union(db.selectFrom('late_days').select('day as date'))
-    .execute();
-  const days = new Set(stale.map(({ date }) => date));
-  for (let time = Date.parse(counted_before); time <= now.getTime(); time += dayMs) days.add(dayOf(time));
-  return [...days].sort();
+  const { rows } = await sql<{ day: Day }>`
+    select date as day from stale_stats union select day from late_days
+    union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
 }
-
-/** Today; shortly after midnight the day before, of which events may still be on their way into the database. */
-const lastUnfinished = (now: Date): Day => dayOf(now.getTime() - lateMinutes * 60_000);
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
 export async function statsForDay(db: Database, day: Day): Promise<void> {
@@ -84,7 +80,7 @@ export async function statsForDay(db: Database, day: Day): Promise<void> {
 
 const during = (column: string, day: Day): RawBuilder<boolean> => {
   const at = sql.ref(column);
-  return sql`${at} >= (${day}::date at time zone 'UTC') and ${at} < ((${day}::date + 1) at time zone 'UTC')`;
+  return sql`${at} >= day_begins(${day}::date) and ${at} < day_begins(${day}::date + 1)`;
 };
 
 const counted = sql`status = any (${sql.val([...countedStatuses])})`;
@@ -93,37 +89,37 @@ const open = sql`status = any (${sql.val([...openStatuses])})`;
 async function countCampaigns(tx: Database, day: Day): Promise<void> {
   await sql`
     with events (traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
-      job_applications, conversions, revenue, revenue_pending) as (
+      job_applications, conversions, revenue, revenue_pending, link_cost, priced_clicks) as (
       select traffic_source_id, campaign_id, 0, count(*) filter (where bot_reason is null),
-        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0
+        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0,
+        coalesce(sum(cost) filter (where bot_reason is null), 0), count(cost) filter (where bot_reason is null)
       from clicks where ${during('clicked_at', day)} group by 1, 2
       union all
       select traffic_source_id, campaign_id, count(*) filter (where type = 'impression'), 0, 0, 0, 0,
-        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0
+        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0, 0, 0
       from site_events where ${during('at', day)} and bot_reason is null group by 1, 2
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0, 0
       from user_sources where ${during('created_at', day)} group by 1, 2
       union all
       select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, count(*) filter (where ${counted}), 0,
-        coalesce(sum(revenue) filter (where ${open}), 0)
+        coalesce(sum(revenue) filter (where ${open}), 0), 0, 0
       from conversions where ${during('converted_at', day)} group by 1, 2
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0, 0, 0
       from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
+      union all
+      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from campaign_spend where day = ${day}::date
     ), sums as materialized (
       select traffic_source_id, campaign_id, sum(impressions)::int as impressions, sum(clicks)::int as clicks,
         sum(unique_clicks)::int as unique_clicks, sum(bot_clicks)::int as bot_clicks, sum(registrations)::int as registrations,
         sum(job_views)::int as job_views, sum(job_applications)::int as job_applications, sum(conversions)::int as conversions,
-        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending
+        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending,
+        sum(link_cost) as link_cost, sum(priced_clicks)::int as priced_clicks,
+        sum(sum(priced_clicks)) over (partition by campaign_id)::int as campaign_priced_clicks
       from events group by 1, 2
     ), priced as materialized (
-      select sums.*, as_dollars(coalesce(cost_rate * case cost_model
-        when 'cpc' then clicks when 'cpm' then impressions * 0.001 when 'cpl' then registrations when 'cpa' then conversions
-        else 0 end, 0)) as cost
-      from sums left join lateral (
-        select cost_model, cost_rate from campaign_costs
-        where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day}::date order by from_day desc limit 1) as price on true
+      select sums.*, ${dayCost} as cost from sums ${dayPrice(sql`${day}::date`)}
     ), gone as (
       delete from daily_stats as old where date = ${day}::date and (coalesce(traffic_source_id, 0), coalesce(campaign_id, 0)) not in (
         select coalesce(traffic_source_id, 0), coalesce(campaign_id, 0) from priced)

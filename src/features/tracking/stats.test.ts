@@ -24,7 +24,14 @@ afterAll(() => database.drop());
 
 /** One thing that happens, an hour or so after the one before. */
 type Step =
-  | { kind: 'click'; campaign: number | null; bot: boolean; alone: boolean; days: number }
+  | {
+      kind: 'click';
+      campaign: number | null;
+      bot: boolean;
+      alone: boolean;
+      days: number;
+      cost?: string | null;
+    }
   | {
       kind: 'event';
       type: 'impression' | 'job_view' | 'application';
@@ -44,6 +51,7 @@ type Step =
   | { kind: 'status'; conversion: number; status: (typeof conversionStatuses)[number] }
   | { kind: 'undo'; conversion: number }
   | { kind: 'price'; campaign: number; rate: number }
+  | { kind: 'spend'; campaign: number; cents: number | null; daysAgo: number }
   | { kind: 'count' };
 
 const campaign = fc.option(fc.integer({ min: 1, max: 4 }));
@@ -56,6 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     /** From an address of their own; the others share one. */
     alone: fc.boolean(),
     days: fc.nat({ max: 2 }),
+    cost: fc.option(fc.constantFrom('0.00', '0.125', '0.000001', '12.34')),
   }),
   fc.record({
     kind: fc.constant('event' as const),
@@ -84,12 +93,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     campaign: fc.integer({ min: 1, max: 4 }),
     rate: fc.nat({ max: 900 }),
   }),
+  fc.record({
+    kind: fc.constant('spend' as const),
+    campaign: fc.integer({ min: 1, max: 4 }),
+    /** Null removes what was entered. */
+    cents: fc.option(fc.nat({ max: 99_999 })),
+    daysAgo: fc.nat({ max: 3 }),
+  }),
   fc.record({ kind: fc.constant('count' as const) }),
 );
 
 const empty = async () => {
   await database.empty(
-    'clicks, site_events, user_sources, conversions, daily_stats, daily_job_stats, stale_stats, late_days, partner_day_totals, visitor_counts',
+    'clicks, site_events, user_sources, conversions, daily_stats, daily_job_stats, stale_stats, late_days, partner_day_totals, visitor_counts, campaign_spend',
   );
   await database.pool.query('update event_upkeep set counted_before = null');
 };
@@ -129,6 +145,7 @@ const click = (time: number, one: Extract<Step, { kind: 'click' }>): ClickRow =>
   utm_term: null,
   bot_reason: one.bot ? 'user agent' : null,
   metadata: null,
+  cost: one.campaign === null ? null : (one.cost ?? null),
 });
 
 /** What a history comes to, added up one by one. */
@@ -210,7 +227,17 @@ async function play(steps: Step[]): Promise<{ ledger: Ledger; now: number }> {
           .catch((error) => expect([404, 409]).toContain(error.status));
     } else if (one.kind === 'price')
       await pool.query('update campaigns set cost_rate = $1 where id = $2', [one.rate / 1000, one.campaign]);
-    else await countStats(db, at);
+    else if (one.kind === 'spend') {
+      const key = [one.campaign, new Date(now - one.daysAgo * 24 * hour)];
+      if (one.cents === null)
+        await pool.query('delete from campaign_spend where campaign_id = $1 and day = $2::date', key);
+      else
+        await pool.query(
+          `insert into campaign_spend (campaign_id, day, amount, traffic_source_id, entered_by) values ($1, $2::date, $3, $1, 'ada')
+           on conflict (campaign_id, day) do update set amount = excluded.amount`,
+          [...key, one.cents / 100],
+        );
+    } else await countStats(db, at);
   }
   return { ledger, now };
 }

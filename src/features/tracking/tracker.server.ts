@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
 import type { Client } from '../../platform/client.ts';
+import { type Countries, noCountries } from '../../platform/countries.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { newUuid7, timeOfUuid7 } from '../../platform/uuid7.ts';
 import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
@@ -23,6 +24,8 @@ export interface Landing {
   referrer: string | null;
   /** The path without its query. */
   landingPage: string | null;
+  /** Two letters. Unset: the country of the visitor's address. */
+  country?: string | null;
 }
 
 /** What else happened, as it arrives. */
@@ -46,6 +49,7 @@ export interface Recording {
 /** Records what visitors do, many rows by one commit. */
 export interface Tracker {
   campaigns: KnownCampaigns;
+  countries: Countries;
   recordClick(landing: Landing): Recording;
   recordEvent(event: SiteEvent): Recording;
   /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
@@ -59,16 +63,26 @@ export interface Tracker {
 interface TrackerServices {
   db: Database;
   now(): Date;
+  /** Unset: no country is known. */
+  countries?: Countries;
 }
 
 /** @param rowsPerCommit for measuring: 1 commits each row by itself. */
-export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number): Tracker {
+export function openTracker(
+  { db, now, countries = noCountries }: TrackerServices,
+  rowsPerCommit?: number,
+): Tracker {
   const isRowsFault = (error: unknown): boolean => !isDatabaseAway(error);
   const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
   const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
   const campaigns = new KnownCampaigns(db);
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
+
+  const withCountry = (landing: Landing): Landing => ({
+    country: countries.of(landing.client.ip),
+    ...landing,
+  });
 
   /** Where a landing comes from, as far as we know its names. */
   const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
@@ -82,10 +96,11 @@ export function openTracker({ db, now }: TrackerServices, rowsPerCommit?: number
 
   return {
     campaigns,
+    countries,
     recordClick: (landing) => {
       const at = now();
       const id = newUuid7(at.getTime());
-      const write = (place: Place) => clicks.add(clickRow(landing, { id, at, ...place }), full);
+      const write = (place: Place) => clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
       const { campaign } = landing;
       return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
     },
@@ -124,7 +139,7 @@ interface ClickFacts extends Place {
 
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
-  { client, seenFrom, marks, robot, referrer, landingPage }: Landing,
+  { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
   { id, at, campaignId, sourceId }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
@@ -147,6 +162,7 @@ function clickRow(
     utm_term: follows ? marks.utmTerm : null,
     bot_reason: robot,
     metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+    country: follows ? country : null,
   };
 }
 

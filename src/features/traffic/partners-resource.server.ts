@@ -143,7 +143,7 @@ export const partners = (secrets: SecretBox) =>
         name: 'dailyCeiling',
         label: 'Review limit per day',
         kind: 'money',
-        hint: `In US dollars for all reports of a UTC day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
+        hint: `In US dollars for all reports of a day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
       },
       { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
     ],

@@ -23,6 +23,7 @@ import {
   reportConversions,
   reportDashboard,
 } from '../../../features/reports/reports.server.ts';
+import { businessDay } from '../../../platform/business-day.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { load } from '../../load.ts';
@@ -33,22 +34,23 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
     const { services } = await requireAdmin(request, context, readers);
     if (!isReportName(params.report)) throw data(null, { status: 404 });
-    const now = services.now();
+    const today = businessDay(services.now(), services.config.timeZone);
     const asked = Object.fromEntries(new URL(request.url).searchParams);
-    const range = readRange(asked, now);
-    const report = await read(services.db, params.report, range, now);
-    return { name: params.report, presets: presets(now), report };
+    const range = readRange(asked, today);
+    const report = await read(services.db, params.report, range, today);
+    return { name: params.report, presets: presets(today), zone: services.config.timeZone, report };
   });
 }
 
 /** Rows on one page. The downloaded file holds all rows. */
 const shownRows = 200;
 
-async function read(db: Database, name: ReportName, range: DayRange, now: Date) {
-  if (name === 'dashboard') return { kind: 'dashboard' as const, ...(await reportDashboard(db, range, now)) };
+async function read(db: Database, name: ReportName, range: DayRange, today: string) {
+  if (name === 'dashboard')
+    return { kind: 'dashboard' as const, ...(await reportDashboard(db, range, today)) };
   if (name === 'conversions')
     return { kind: 'conversions' as const, ...(await reportConversions(db, range)) };
-  const report = name === 'campaigns' ? reportCampaigns(db, range, now) : reportBy(db, name, range);
+  const report = name === 'campaigns' ? reportCampaigns(db, range, today) : reportBy(db, name, range);
   return { kind: 'table' as const, division: name, ...firstRows(await report, shownRows) };
 }
 
@@ -69,7 +71,7 @@ const moneyByDay: MetricName[] = [
   'epc',
 ];
 
-export default function Reports({ loaderData: { name, presets, report } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { name, presets, zone, report } }: Route.ComponentProps) {
   const { range, totals, totalsBefore } = report;
   return (
     <>
@@ -78,7 +80,7 @@ export default function Reports({ loaderData: { name, presets, report } }: Route
         <ReportMenu name={name} range={range} />
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-        <RangeForm path={`/admin/reports/${name}`} range={range} presets={presets} />
+        <RangeForm path={`/admin/reports/${name}`} range={range} presets={presets} zone={zone} />
         {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
         <MetricTiles
           shown={report.kind === 'dashboard' ? moreSums : sums}
