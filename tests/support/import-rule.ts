@@ -23,7 +23,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   previews: ['jobs', 'articles'],
   contact: ['api', 'messages', 'lists'],
   traffic: ['api', 'lists', 'tracking'],
-  settlement: ['api', 'admin', 'lists', 'tracking', 'traffic'],
+  settlement: ['api', 'admin', 'lists', 'tracking'],
   salary: ['api', 'occupations', 'places', 'postings', 'jobs', 'search'],
   reports: ['api', 'lists'],
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],

@@ -90,7 +90,7 @@ export interface Endpoint {
    */
   readsBody?: boolean;
   /** The media type of a body that has no fields, which the handler reads itself. */
-  bodyType?: 'message/rfc822';
+  bodyType?: 'message/rfc822' | 'text/csv';
   /** The request may come without a body. */
   isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */

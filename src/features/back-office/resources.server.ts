@@ -8,6 +8,8 @@ import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-reso
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
+import { batchRows, conversionBatches } from '../settlement/batches-resource.server.ts';
+import { partnerStatements } from '../settlement/partner-statements-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
@@ -36,6 +38,9 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     siteEvents,
     conversions,
     conversionEntries,
+    conversionBatches,
+    batchRows,
+    partnerStatements,
     postbacks,
     jobs,
     jobReports,
