@@ -15,14 +15,15 @@ export interface RefusedForm {
   detail: string;
 }
 
-/** Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status. */
+/** Runs a page's action on the fields of its form, which `read` reads. A known error becomes a RefusedForm with its status. */
 export async function formAction<T>(
   request: Request,
   run: (fields: Record<string, unknown>) => Promise<T>,
+  read: (request: Request) => Promise<Record<string, unknown>> = readFields,
 ): Promise<{ done: T } | ReturnType<typeof data<{ refused: RefusedForm }>>> {
   let fields: Record<string, unknown> = {};
   try {
-    fields = await readFields(request);
+    fields = await read(request);
     const running = run(fields);
     return { done: await (isBackOffice(request) ? running : beforeDeadline(running)) };
   } catch (error) {

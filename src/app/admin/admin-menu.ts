@@ -10,7 +10,18 @@ export interface MenuGroup {
 /** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
 const groups: [title: string, lists: string[]][] = [
   ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
-  ['Activity', ['clicks', 'site-events', 'conversions', 'conversion-entries', 'postbacks']],
+  [
+    'Activity',
+    [
+      'clicks',
+      'site-events',
+      'conversions',
+      'conversion-entries',
+      'conversion-batches',
+      'partner-statements',
+      'postbacks',
+    ],
+  ],
   ['Content', ['jobs', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],
@@ -18,6 +29,7 @@ const groups: [title: string, lists: string[]][] = [
 
 /** Pages of a group that are not lists. They come before its lists. */
 const pages: Record<string, MenuGroup['items']> = {
+  Activity: [{ to: '/admin/monthly-statement', label: 'Monthly statement' }],
   Site: [{ to: '/admin/status', label: 'Site status' }],
 };
 

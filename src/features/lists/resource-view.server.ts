@@ -19,6 +19,9 @@ export interface ResourceView {
   canRemove: boolean;
   exportLabel: string | null;
   actions: RowAction[];
+  /** The actions for all rows that match the filters. */
+  forAll: { name: string; label: string }[];
+  addPage: { to: string; label: string } | null;
 }
 
 /** The data of a list's screens for a role. */
@@ -49,6 +52,8 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
     actions,
+    forAll: actions.filter(({ name }) => resource.forAll?.includes(name)),
+    addPage: (mayWrite && resource.addPage) || null,
   };
 }
 

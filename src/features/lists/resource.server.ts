@@ -70,6 +70,10 @@ export interface Resource {
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
   actions?: readonly ServerRowAction<string>[];
+  /** The names of actions that /admin/{name}/all offers for all rows that match the filters. */
+  forAll?: readonly string[];
+  /** The page that adds rows, if they are not added with a form for one row. */
+  addPage?: { to: string; label: string };
 }
 
 type ColumnOf<R> = NoInfer<keyof R & string>;

@@ -71,6 +71,11 @@ export async function readStatement(
   };
 }
 
+/** All partners by name, archived ones too: their last months are still settled. */
+export function listPartners(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('partners').select(['id', 'name']).orderBy('name').execute();
+}
+
 async function readLedger(
   db: Database,
   partnerId: number,

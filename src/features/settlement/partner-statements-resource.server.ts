@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readers } from '../api/roles.ts';
+import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 
 /** The statements that partners sent. */
@@ -9,6 +9,8 @@ export const partnerStatements = defineResource({
   one: 'partner statement',
   about: 'What partners say of a month. A preview compares it with our conversions before anything changes.',
   read: readers,
+  write: onlyAdmins,
+  addPage: { to: '/admin/partner-statements/new', label: 'Upload a statement' },
   columns: [
     { name: 'fileName', label: 'File', kind: 'text' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },

@@ -43,7 +43,7 @@ export async function readBatch(db: Database, id: string, now: Date) {
 async function readParts(db: Database, id: number): Promise<BatchPart[]> {
   const { rows } = await sql<BatchPart>`
     select state, reason, status_before as "statusBefore", status_after as "statusAfter", count(*)::int as count,
-      as_dollars(sum(coalesce(case when state in ('done', 'undone') then revenue_after end, revenue_before))) as amount
+      as_dollars(sum(coalesce(case when state = 'done' then revenue_after end, revenue_before))) as amount
     from conversion_batch_rows where batch_id = ${id} group by 1, 2, 3, 4 order by 1, 5 desc`.execute(db);
   return rows;
 }

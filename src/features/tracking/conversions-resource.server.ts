@@ -144,6 +144,7 @@ export const conversions = defineResource({
     move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
   ],
+  forAll: ['approve', 'reject', 'pay'],
 });
 
 /** What each conversion has brought: approval adds, reversal takes away. */

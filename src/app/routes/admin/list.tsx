@@ -1,6 +1,7 @@
 import { redirect, useActionData } from 'react-router';
 import { ActionBar } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
+import { AllMatching } from '../../../features/lists/all-matching.tsx';
 import { FilterForm } from '../../../features/lists/filter-form.tsx';
 import { type ListQuery, listSearch, readListQuery } from '../../../features/lists/list.ts';
 import { ListKeys } from '../../../features/lists/list-keys.tsx';
@@ -82,6 +83,11 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           <a href={csvAddress(view.name, query)} className={buttonClass('secondary', 'small')} download>
             Download CSV
           </a>
+          {view.addPage && (
+            <ButtonLink to={view.addPage.to} size="small">
+              {view.addPage.label}
+            </ButtonLink>
+          )}
           {view.canCreate && (
             <ButtonLink to={`/admin/${view.name}/new`} size="small">
               Add {oneOf(view.one)}
@@ -104,6 +110,7 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           </div>
           <ResourceTable view={view} query={query} rows={rows} />
           <ActionBar actions={view.actions} />
+          <AllMatching view={view} query={query} />
         </form>
       )}
       <div className="mt-6">
