@@ -6,8 +6,8 @@ import type { ResourceView } from './resource-view.server.ts';
 export function AllMatching({ view, query }: { view: ResourceView; query: ListQuery }) {
   if (view.forAll.length === 0) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2">
-      <span className="me-1 text-sm text-muted">All that match:</span>
+    <p className="mb-3 flex flex-wrap items-center gap-2">
+      <span className="me-1 text-sm text-muted">All that match, on all pages:</span>
       {view.forAll.map(({ name, label }) => (
         <ButtonLink
           key={name}
@@ -15,7 +15,7 @@ export function AllMatching({ view, query }: { view: ResourceView; query: ListQu
           variant="secondary"
           size="small"
         >
-          {label} all
+          {label}
         </ButtonLink>
       ))}
     </p>

@@ -20,7 +20,7 @@ export interface ResourceView {
   exportLabel: string | null;
   actions: RowAction[];
   /** The actions for all rows that match the filters. */
-  forAll: { name: string; label: string }[];
+  forAll: readonly { name: string; label: string }[];
   addPage: { to: string; label: string } | null;
 }
 
@@ -52,7 +52,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
     actions,
-    forAll: actions.filter(({ name }) => resource.forAll?.includes(name)),
+    forAll: (mayWrite && resource.forAll) || [],
     addPage: (mayWrite && resource.addPage) || null,
   };
 }

@@ -70,8 +70,8 @@ export interface Resource {
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
   actions?: readonly ServerRowAction<string>[];
-  /** The names of actions that /admin/{name}/all offers for all rows that match the filters. */
-  forAll?: readonly string[];
+  /** The actions that /admin/{name}/all offers for all rows that match the filters: 'Approve all'. */
+  forAll?: readonly { name: string; label: string }[];
   /** The page that adds rows, if they are not added with a form for one row. */
   addPage?: { to: string; label: string };
 }

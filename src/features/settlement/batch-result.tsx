@@ -2,7 +2,7 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { countOf } from '../lists/words.ts';
-import { type BatchView, doneWord } from './batch-text.ts';
+import { type BatchView, resultText } from './batch-text.ts';
 import type { BatchPart } from './read-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
@@ -11,7 +11,7 @@ export function BatchResult({ batch }: { batch: BatchView }) {
   return (
     <>
       <FormNotice tone="success">
-        {batch.state === 'undone' ? <Undone batch={batch} /> : <Done batch={batch} />}
+        {batch.state === 'undone' ? <Undone batch={batch} /> : resultText(batch)}
       </FormNotice>
       <Table
         label="Conversions by result"
@@ -26,15 +26,6 @@ export function BatchResult({ batch }: { batch: BatchView }) {
           dollarText(part.amount),
         ])}
       />
-    </>
-  );
-}
-
-function Done({ batch }: { batch: BatchView }) {
-  return (
-    <>
-      {doneWord(batch)} {countOf(batch.done, 'conversion')}: {dollarText(batch.done_amount)}.
-      {batch.skipped > 0 && ` Skipped ${countText(batch.skipped)}.`}
     </>
   );
 }

@@ -3,15 +3,7 @@ import type { BatchShare } from './preview-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
 /** What a batch would do with the conversions of each status. */
-export function BatchShares({
-  shares,
-  label,
-  count,
-}: {
-  shares: BatchShare[];
-  label: string;
-  count: number;
-}) {
+export function BatchShares({ shares, count }: { shares: BatchShare[]; count: number }) {
   if (count === 0) return null;
   return (
     <Table
@@ -22,7 +14,7 @@ export function BatchShares({
         status,
         countText(ofStatus),
         dollarText(amount),
-        reason === null ? label : `Skipped: ${reason}`,
+        reason === null ? 'Changes' : `Skipped: ${reason}`,
       ])}
     />
   );

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { ConversionStatus } from '../tracking/conversion-statuses.ts';
 
-/** The actions for all conversions that match a filter, and the status that each leads to. */
+/**
+ * The actions for all conversions that match a filter: the order and the report in words, with {rows} for how many, and the status
+ * that each leads to.
+ */
 export const batchActions = {
-  approve: { label: 'Approve', doing: 'Approving', done: 'Approved', to: 'approved' },
-  reject: { label: 'Reject', doing: 'Rejecting', done: 'Rejected', to: 'rejected' },
-  pay: { label: 'Mark as paid', doing: 'Marking as paid', done: 'Marked as paid', to: 'paid' },
-} as const satisfies Record<string, { label: string; doing: string; done: string; to: ConversionStatus }>;
+  approve: { order: 'Approve {rows}', done: 'Approved {rows}', to: 'approved' },
+  reject: { order: 'Reject {rows}', done: 'Rejected {rows}', to: 'rejected' },
+  pay: { order: 'Mark {rows} as paid', done: 'Marked {rows} as paid', to: 'paid' },
+} as const satisfies Record<string, { order: string; done: string; to: ConversionStatus }>;
 export type BatchAction = keyof typeof batchActions;
 export const batchActionNames = Object.keys(batchActions) as [BatchAction, ...BatchAction[]];
 

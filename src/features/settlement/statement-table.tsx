@@ -16,7 +16,9 @@ export function StatementTable({ lines, zone }: { lines: StatementLine[]; zone: 
         <Link key="transaction" to={`/admin/conversions/${id}`} className="text-pine hover:underline">
           {transaction ?? `Conversion ${id}`}
         </Link>,
-        businessDay(at, zone),
+        <span key="date" className="whitespace-nowrap">
+          {businessDay(at, zone)}
+        </span>,
         event,
         job ?? '–',
         status,

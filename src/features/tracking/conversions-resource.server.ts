@@ -144,7 +144,11 @@ export const conversions = defineResource({
     move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
   ],
-  forAll: ['approve', 'reject', 'pay'],
+  forAll: [
+    { name: 'approve', label: 'Approve all' },
+    { name: 'reject', label: 'Reject all' },
+    { name: 'pay', label: 'Mark all as paid' },
+  ],
 });
 
 /** What each conversion has brought: approval adds, reversal takes away. */

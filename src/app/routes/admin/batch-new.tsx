@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { onlyAdmins } from '../../../features/api/roles.ts';
 import { readListQuery } from '../../../features/lists/list.ts';
-import { countOf } from '../../../features/lists/words.ts';
+import { doneNotice } from '../../../features/lists/words.ts';
 import { BatchShares } from '../../../features/settlement/batch-shares.tsx';
 import { batchActions, ConfirmedBatch, isBatchAction } from '../../../features/settlement/batches.schema.ts';
 import { previewBatch } from '../../../features/settlement/preview-batch.server.ts';
@@ -71,7 +71,7 @@ export default function NewBatch({ loaderData: { preview, labels, undoMinutes } 
   const result = useActionData<typeof action>();
   const refused = result && 'refused' in result ? result.refused : undefined;
   const { action: name, filter, count, movingCount, movingAmount, shares, upTo, version } = preview;
-  const { label } = batchActions[name];
+  const order = doneNotice(batchActions[name].order, movingCount, 'conversion');
   const list = `/admin/conversions?${new URLSearchParams(filter)}`;
   const isSending = useNavigation().state !== 'idle';
   return (
@@ -83,7 +83,7 @@ export default function NewBatch({ loaderData: { preview, labels, undoMinutes } 
           </ButtonLink>
         </p>
         <h1 className="text-3xl">
-          {label} {countOf(movingCount, 'conversion')}: {dollarText(movingAmount)}
+          {order}: {dollarText(movingAmount)}
         </h1>
         <p className="mt-2 text-muted">
           {labels.length === 0
@@ -95,7 +95,7 @@ export default function NewBatch({ loaderData: { preview, labels, undoMinutes } 
         {refused && (
           <FormNotice tone="failure">{Object.values(refused.errors)[0] ?? refused.detail}</FormNotice>
         )}
-        <BatchShares shares={shares} label={label} count={count} />
+        <BatchShares shares={shares} count={count} />
         {movingCount === 0 ? (
           <p>
             None of these conversions can make this change.{' '}
@@ -121,7 +121,7 @@ export default function NewBatch({ loaderData: { preview, labels, undoMinutes } 
             </p>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" pending={isSending} pendingLabel="Starting…">
-                {label} {countOf(movingCount, 'conversion')}
+                {order}
               </Button>
               <ButtonLink to={list} variant="quiet">
                 Cancel

@@ -108,9 +108,9 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
             </p>
             <ListKeys />
           </div>
+          <AllMatching view={view} query={query} />
           <ResourceTable view={view} query={query} rows={rows} />
           <ActionBar actions={view.actions} />
-          <AllMatching view={view} query={query} />
         </form>
       )}
       <div className="mt-6">

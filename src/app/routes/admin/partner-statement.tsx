@@ -139,8 +139,8 @@ function Apply({
   return (
     <Form method="post" className="grid justify-items-start gap-3">
       <p>
-        Applying this file changes {countOf(count, 'conversion')}: {dollarText(amount)} becomes{' '}
-        {dollarText(newAmount)}. Nothing has changed yet.
+        Applying this file changes {countOf(count, 'conversion')}, together {dollarText(amount)}
+        {newAmount !== amount && `, which becomes ${dollarText(newAmount)}`}. Nothing has changed yet.
       </p>
       <input type="hidden" name="version" value={version} />
       {mayApply && (
