@@ -16,6 +16,7 @@ import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
 import { startBatches } from './features/settlement/start-batches.server.ts';
+import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
 import { countStats, rebuildStats } from './features/tracking/stats.server.ts';
@@ -71,6 +72,7 @@ export const tasks: Record<string, Task> = {
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),
       adReports: await purgeReports(db, now()),
+      incomingReports: await purgeIncomingReports(db, now()),
       events: await cutOldEvents(db, now()),
     }),
   },

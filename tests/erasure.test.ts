@@ -15,6 +15,8 @@ import { findSessionUser } from '../src/features/sign-in/sessions.server.ts';
 import { clickCookie } from '../src/features/tracking/click-cookie.ts';
 import { readConversionReport } from '../src/features/tracking/conversion-report.ts';
 import { changeConversionStatus } from '../src/features/tracking/conversion-status.server.ts';
+import { undoMinutes } from '../src/features/tracking/conversion-statuses.ts';
+import { describeReport } from '../src/features/tracking/incoming-reports.ts';
 import { readLandingMarks } from '../src/features/tracking/landing-marks.ts';
 import { recordConversion } from '../src/features/tracking/record-conversion.server.ts';
 import { sendDuePostbacks } from '../src/features/tracking/send-postbacks.server.ts';
@@ -154,6 +156,12 @@ const text = ({ phone, word }: Person, body: string) =>
     isAnswered: false,
   });
 
+/** A traffic source hears of an admin's change once nobody can undo it. */
+const afterUndoTime = () => ({
+  ...services,
+  now: () => new Date(Date.now() + (undoMinutes * 60 + 1) * 1000),
+});
+
 /** Applies and is hired. The traffic source gets two reports, the second of which is still pending. */
 async function applyAndConvert({ client }: Person, userId: number, clickId: string): Promise<void> {
   const event = { type: 'application', client, robot: null, jobId, clickId, userId } as const;
@@ -164,11 +172,15 @@ async function applyAndConvert({ client }: Person, userId: number, clickId: stri
     partnerId: null,
     name: 'desk',
     ip: client.ip,
+    received: {
+      ...{ at: new Date(), method: 'POST', reporter: 'desk', partnerId: null, ip: client.ip },
+      ...describeReport({ click_id: application.id, payout: '12' }, null),
+    },
   });
   const change = (status: 'approved' | 'reversed') =>
     db.transaction().execute((tx) => changeConversionStatus(tx, conversionId, status, 'desk'));
   await change('approved');
-  await sendDuePostbacks(services);
+  await sendDuePostbacks(afterUndoTime());
   await change('reversed');
 }
 
@@ -273,6 +285,7 @@ test('after an erasure a scan of every column finds nothing of the person, and e
       "public.conversions.postback_response",
       "public.hidden_companies.company",
       "public.hidden_companies.name",
+      "public.incoming_reports.ip_address",
       "public.messages.data",
       "public.messages.recipient",
       "public.phones.phone",
@@ -308,7 +321,9 @@ test('after an erasure a scan of every column finds nothing of the person, and e
   expect(await scan(traces(other))).toEqual(before);
 
   postbacks = [];
-  expect(await sendDuePostbacks(services), 'the money is still reported').toMatchObject({ delivered: 1 });
+  expect(await sendDuePostbacks(afterUndoTime()), 'the money is still reported').toMatchObject({
+    delivered: 1,
+  });
   expect(postbacks).toEqual([
     expect.stringMatching(/^\/\?id=[\w-]{36}&your=&s=&v=12\.00&e=reversed&postback_id=/),
   ]);

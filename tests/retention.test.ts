@@ -77,6 +77,10 @@ const insert = {
     const [job] = await insertJobs(database.db, [{}]);
     await database.pool.query(`insert into job_reports (job_id, reason) values ($1, 'other')`, [job]);
   },
+  incomingReport: () =>
+    database.pool.query(
+      `insert into incoming_reports (at, method, parameters, answer_status, outcome) values (now(), 'GET', 'txid: 1', 401, 'refused')`,
+    ),
   counters: async () => {
     await database.pool.query(`insert into rate_limits values ('sms:203.0.113.7', 1, $1)`, [
       Date.now() + 86_400_000,
@@ -154,6 +158,13 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     retention.contactSpamDays,
   ],
   ['Reports about ads', '365 days', insert.report, ['job_reports'], retention.reportDays],
+  [
+    'Reports of applications and hires that our partners send us',
+    `${retention.incomingReportDays} days`,
+    insert.incomingReport,
+    ['incoming_reports'],
+    retention.incomingReportDays,
+  ],
   [
     'Counters that limit abuse',
     `within ${retention.counterDays} days`,

@@ -19,6 +19,9 @@ const origin = 'http://localhost:3000';
 const key = 'jlp_a-key-of-a-partner';
 /** The writes that a visit may cause: visits, their counters, and rate limits. */
 const visits = /^(clicks|site_events|visitor_counts|rate_limits)/;
+/** The record of refused reports, at their own address: an access log that admins can read. */
+const isLogged = (path: string, table: string): boolean =>
+  path === '/api/admin/track/conversion' && table === 'incoming_reports';
 /** The columns with the time of the last use. */
 const seen = ['last_seen_at'];
 
@@ -175,7 +178,11 @@ describe('with every session, GET, HEAD and OPTIONS of every address change noth
         }
       await app.recorded();
       const after = await fingerprints();
-      expect(after, path).toEqual(before);
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+      expect(
+        changed.filter((table) => !isLogged(path, table)),
+        path,
+      ).toEqual([]);
       before = after;
     }
     expect(answered).toEqual(new Set(Object.keys(sessions)));

@@ -4,11 +4,11 @@ import { allOf, type Check, type TrustSite } from './check.ts';
 import { adminHeaders } from './site.ts';
 
 /**
- * The writes that a visit may cause: visits, their counters, and rate limits. Also the tables that workers write in the
- * meantime.
+ * The writes that a visit may cause: visits, their counters, rate limits, and the record of refused reports. Also the
+ * tables that workers write in the meantime.
  */
 const declared =
-  /^(clicks|site_events|visitor_counts|rate_limits|daily_|event_upkeep|stale_stats|feeds|import_runs|messages|search_)/;
+  /^(clicks|site_events|visitor_counts|rate_limits|incoming_reports|daily_|event_upkeep|stale_stats|feeds|import_runs|messages|search_)/;
 
 function pagePaths(entries: readonly RouteConfigEntry[], under = ''): string[] {
   return entries.flatMap(({ path, children }) => {

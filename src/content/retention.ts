@@ -23,6 +23,8 @@ export const retention = {
   contactSpamDays: 30,
   /** A visitor's report about an ad. */
   reportDays: 365,
+  /** A partner's report of an application or a hire, as it arrived. The conversion stays. */
+  incomingReportDays: 90,
   /** The full IP address and the browser of a click or an opened page. */
   visitDays: 90,
   /** The latest jobs viewed and searches made. */

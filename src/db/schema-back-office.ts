@@ -216,6 +216,7 @@ interface ConversionsTable {
   external_reference_id: string | null;
   report_hash: Buffer;
   reported_click_id: string | null;
+  reported_status: Defaulted<string | null>;
   ip_address: string | null;
   converted_at: Defaulted<Date>;
   postback_sent: Defaulted<boolean>;
@@ -238,6 +239,26 @@ interface ConversionReportsTable {
   answer: Json;
 }
 
+interface IncomingReportsTable {
+  id: Generated<number>;
+  at: Date;
+  method: string;
+  partner_id: number | null;
+  reporter: string | null;
+  ip_address: string | null;
+  transaction_id: string | null;
+  click_id: string | null;
+  event: string | null;
+  amount: string | null;
+  reported_status: string | null;
+  parameters: string;
+  answer_status: number;
+  outcome: 'new' | 'held' | 'changed' | 'repeated' | 'ignored' | 'refused';
+  reason: string | null;
+  conversion_id: number | null;
+  counter: string | null;
+}
+
 interface ConversionStatusesTable {
   id: Generated<number>;
   conversion_id: number;
@@ -245,6 +266,7 @@ interface ConversionStatusesTable {
   status: string;
   actor: string;
   note: string | null;
+  by_report: Defaulted<boolean>;
   batch_id: Generated<number | null>;
 }
 
@@ -312,6 +334,8 @@ interface PostbacksTable {
   state: Defaulted<'due' | 'delivered' | 'dead'>;
   attempts: Defaulted<number>;
   next_attempt_at: Defaulted<Date>;
+  not_before: Defaulted<Date | null>;
+  place: Generated<number | null>;
   created_at: Defaulted<Date>;
   delivered_at: Date | null;
   claimed_until: Generated<Date | null>;
@@ -390,6 +414,7 @@ export interface BackOfficeTables {
   conversions: ConversionsTable;
   conversion_entries: ConversionEntriesTable;
   conversion_reports: ConversionReportsTable;
+  incoming_reports: IncomingReportsTable;
   conversion_statuses: ConversionStatusesTable;
   conversion_batches: ConversionBatchesTable;
   conversion_batch_rows: ConversionBatchRowsTable;

@@ -18,6 +18,7 @@ import type { ApiEnv } from '../../src/platform/api-env.ts';
 import { readClient } from '../../src/platform/client.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { Unauthorized } from '../../src/platform/errors.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { problemResponse } from '../../src/platform/problem.ts';
 import { openSecretBox } from '../../src/platform/secret-box.ts';
 import { securityHeaders } from '../../src/platform/security-headers.ts';
@@ -34,7 +35,7 @@ const authorize: Authorize = async (request) => {
   return { kind: 'partner', ...partner };
 };
 const api = new Hono<ApiEnv>();
-mountEndpoints(api, trackingEndpoints({ db, tracker, secrets, now }), authorize);
+mountEndpoints(api, trackingEndpoints({ db, tracker, secrets, log: createLog('silent'), now }), authorize);
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 const clientOf = (context: Context) =>

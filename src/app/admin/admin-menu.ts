@@ -16,6 +16,7 @@ const groups: [title: string, lists: string[]][] = [
       'clicks',
       'site-events',
       'conversions',
+      'incoming-reports',
       'conversion-entries',
       'conversion-batches',
       'partner-statements',

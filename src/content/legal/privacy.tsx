@@ -110,6 +110,10 @@ export const retentionRows = [
     `${retention.contactDays} days, or ${retention.contactSpamDays} if they look automated. Deleted with your account`,
   ],
   ['Reports about ads', `${retention.reportDays} days. We don’t store who sent them`],
+  [
+    'Reports of applications and hires that our partners send us',
+    `${retention.incomingReportDays} days as they arrived. After that, only their result stays`,
+  ],
   ['Counters that limit abuse', `Most end within an hour, all within ${retention.counterDays} days`],
   [
     'Clicks on ads and on Apply, and job pages opened',

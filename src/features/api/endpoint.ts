@@ -95,6 +95,8 @@ export interface Endpoint {
   isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */
   honorsIfMatch?: boolean;
+  /** Hears of a request whose caller was refused. It starts its work before the answer, and must not throw. */
+  onRefusedCaller?(request: Request, client: Client, error: unknown): void;
   /** The status of a successful answer, 200 by default. */
   status?: number;
   /** The answer in words, for the description. */
@@ -144,7 +146,10 @@ export function mountEndpoints(
         throw new MethodNotAllowed(
           endpoints.filter(({ path }) => path === one.path).map(({ method }) => method),
         );
-      const caller = await authorize(request, one.access, client);
+      const caller = await authorize(request, one.access, client).catch((error: unknown) => {
+        one.onRefusedCaller?.(request, client, error);
+        throw error;
+      });
       const params = checkedPath(one, context.req.param());
       const query = readQuery(one, new URL(request.url).searchParams);
       const body =

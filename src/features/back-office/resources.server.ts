@@ -12,6 +12,7 @@ import { batchRows, conversionBatches } from '../settlement/batches-resource.ser
 import { partnerStatements } from '../settlement/partner-statements-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
+import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
@@ -37,6 +38,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     clicks,
     siteEvents,
     conversions,
+    incomingReports,
     conversionEntries,
     conversionBatches,
     batchRows,

@@ -20,11 +20,13 @@ const tones: Record<string, BadgeTone> = {
   failed: 'clay',
   broken: 'clay',
   spam: 'clay',
+  refused: 'clay',
   new: 'pine',
   pending: 'pine',
   queued: 'pine',
   due: 'pine',
   hold: 'pine',
+  held: 'pine',
 };
 
 const money = new Intl.NumberFormat('en-US', {

@@ -83,6 +83,7 @@ export function ResourceTable({ view, query, rows }: TableProps) {
 
 function cellClass(column: Column): string | undefined {
   if (isFigure(column)) return 'figures text-end';
+  if (column.kind === 'reason') return 'min-w-64';
   return column.kind === 'time' || column.kind === 'day' ? 'figures whitespace-nowrap' : undefined;
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../admin/audit.server.ts';
 import { undone } from '../tracking/conversion-status.server.ts';
 import type { ConversionStatus } from '../tracking/conversion-statuses.ts';
 import { followChanges } from '../tracking/follow-changes.server.ts';
+import { cancelSourcePostbacks } from '../tracking/source-postbacks.server.ts';
 import { isSameAmount, whyNot } from './batch-rules.ts';
 
 /** Conversions that one transaction moves. Whoever wants to change one of them waits for it. */
@@ -30,6 +31,7 @@ interface Turn {
   id: number;
   status: ConversionStatus;
   revenue: string;
+  isAmountChanged: boolean;
   note: string | null;
   reason: string | null;
 }
@@ -61,7 +63,7 @@ async function moveNext(tx: Database, batchId: number, now: Date): Promise<boole
   if (!batch) return false;
   const rows = await lockNext(tx, batch);
   const turns =
-    batch.state === 'running' ? rows.map((row) => turnOf(row, batch)) : await undoTurns(tx, rows, batch);
+    batch.state === 'running' ? rows.map((row) => turnOf(row, batch)) : await undoTurns(tx, rows, batch, now);
   await apply(tx, batch, turns, now);
   const reached = rows.at(-1)?.id;
   if (reached !== undefined) await note(tx, batch, turns, reached, now);
@@ -88,34 +90,46 @@ function turnOf(row: BatchRow, batch: Batch): Turn {
   const reason =
     hasChanged && row.status !== goal.status ? 'changed after the batch was confirmed' : whyNot(row, goal);
   const revenue = goal.revenue ?? row.revenue;
-  const amount = isSameAmount(revenue, row.revenue) ? null : `amount ${row.revenue} to ${revenue}`;
+  const isAmountChanged = !isSameAmount(revenue, row.revenue);
+  const amount = isAmountChanged && `amount ${row.revenue} to ${revenue}`;
   const notes = [batch.note, amount].filter(Boolean).join('; ');
-  return { id: row.id, status: goal.status, revenue, note: notes || null, reason };
+  return { id: row.id, status: goal.status, revenue, isAmountChanged, note: notes || null, reason };
 }
 
-/** Only conversions whose last change is the batch's go back. */
-async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch): Promise<Turn[]> {
-  const { rows: last } = await sql<{ id: number; batch: number | null }>`
-    select asked.id, (select batch_id from conversion_statuses where conversion_id = asked.id order by id desc limit 1) as batch
-    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)`.execute(tx);
-  const lastBatch = new Map(last.map(({ id, batch }) => [id, batch]));
-  return rows.map(({ id, statusBefore, revenueBefore }) => ({
+/** Only conversions whose last change is the batch's go back. Traffic sources that have not heard of it never will. */
+async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch, now: Date): Promise<Turn[]> {
+  const { rows: last } = await sql<{ id: number; at: Date; batch: number | null }>`
+    select asked.id, last.at, last.batch_id as batch
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id) cross join lateral (
+      select at, batch_id from conversion_statuses where conversion_id = asked.id order by id desc limit 1) as last`.execute(
+    tx,
+  );
+  const ours = last.filter((change) => change.batch === batch.id);
+  await cancelSourcePostbacks(tx, ours, now);
+  const isOurs = new Set(ours.map(({ id }) => id));
+  return rows.map(({ id, statusBefore, revenue, revenueBefore }) => ({
     id,
     status: statusBefore,
     revenue: revenueBefore,
+    isAmountChanged: !isSameAmount(revenue, revenueBefore),
     note: undone,
-    reason: lastBatch.get(id) === batch.id ? null : 'changed after the batch',
+    reason: isOurs.has(id) ? null : 'changed after the batch',
   }));
 }
 
-async function apply(tx: Database, { id, actor }: Batch, turns: readonly Turn[], now: Date): Promise<void> {
+async function apply(
+  tx: Database,
+  { id, actor, state }: Batch,
+  turns: readonly Turn[],
+  now: Date,
+): Promise<void> {
   const moved = turns.filter(({ reason }) => reason === null);
   const of = <Key extends keyof Turn>(key: Key) => moved.map((turn) => turn[key]);
   await sql`
     update conversions set status = turn.status, revenue = turn.revenue
     from unnest(${of('id')}::bigint[], ${of('status')}::text[], ${of('revenue')}::numeric[]) as turn (id, status, revenue)
     where conversions.id = turn.id`.execute(tx);
-  await followChanges(tx, moved, { actor, now, batchId: id });
+  await followChanges(tx, moved, { actor, now, batchId: id, by: state === 'running' ? 'person' : 'undo' });
 }
 
 /** Notes how far the batch has come. */

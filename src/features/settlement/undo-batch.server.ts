@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { undoMinutes } from '../tracking/conversion-status.server.ts';
+import { undoMinutes } from '../tracking/conversion-statuses.ts';
 import { wakeBatches } from './start-batch.server.ts';
 
 /**

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { type FieldErrors, Invalid } from '../../platform/errors.ts';
+import { cutText } from '../../platform/plain-text.ts';
+import { type ReportStatus, reportStatuses } from './conversion-statuses.ts';
 import { storable } from './landing-marks.ts';
 
 /** What a partner reports, its names and amounts made alike. */
@@ -12,9 +14,11 @@ export interface ConversionReport {
   transactionId: string | null;
   /** US dollars as exact decimal text with two to six decimals. */
   amount: string;
+  /** The report has no amount: a first report then brings $0.00, a later one changes no amount. */
+  isAmountMissing?: true;
   /** What happened: 'application', 'hire'. */
   event: string;
-  status: 'pending' | 'approved' | 'rejected';
+  status: ReportStatus;
 }
 
 /** The names under which trackers send each field, in lower case and without - and _; the first that is there counts. */
@@ -66,7 +70,7 @@ const Fields = z
     status: z._default(
       z.pipe(
         z.pipe(text, lower),
-        z.enum(['pending', 'approved', 'rejected'], 'Send pending, approved or rejected.'),
+        z.enum(reportStatuses, 'Send pending, approved, rejected, paid or reversed.'),
       ),
       'pending',
     ),
@@ -91,20 +95,7 @@ interface Sent {
  * @throws Invalid by the field's name as it was sent.
  */
 export function readConversionReport(input: Record<string, unknown>): ConversionReport {
-  const sent = new Map<string, Sent>();
-  for (const [name, value] of Object.entries(input)) {
-    const key = name.toLowerCase().replace(/[-_]/g, '');
-    if (!sent.has(key) && (names.amount.includes(key) || !isLeftOut(value))) sent.set(key, { name, value });
-  }
-  const first = (keys: string[]): Sent | undefined => keys.map((key) => sent.get(key)).find(Boolean);
-  const clickKey = names.clickId.find((key) => sent.has(key));
-  const found: Record<string, Sent | undefined> = {
-    clickId: first(names.clickId),
-    transactionId: first(names.transactionId.filter((key) => key !== clickKey)),
-    event: first(names.event),
-    currency: first(names.currency),
-    status: first(names.status),
-  };
+  const { sent, found } = findFields(input);
   const amounts = names.amount
     .flatMap((key) => sent.get(key) ?? [])
     .map(({ name, value }) => ({ name, amount: readAmount(value) }));
@@ -118,8 +109,60 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
       ...namedErrors(result.error?.issues ?? [], found),
     });
   const { clickId = null, transactionId = null, event, status } = result.data;
-  const amount = amounts[0]?.amount ?? '0.00';
-  return { clickId, transactionId, amount, event, status };
+  const [first] = amounts;
+  if (!first) return { clickId, transactionId, amount: '0.00', isAmountMissing: true, event, status };
+  return { clickId, transactionId, amount: first.amount ?? '0.00', event, status };
+}
+
+/** The fields of a report under any of the usual names, and all that was sent, by its name in lower case without - and _. */
+function findFields(input: Record<string, unknown>) {
+  const sent = new Map<string, Sent>();
+  for (const [name, value] of Object.entries(input)) {
+    const key = normalName(name);
+    if (!sent.has(key) && (names.amount.includes(key) || !isLeftOut(value))) sent.set(key, { name, value });
+  }
+  const first = (keys: string[]): Sent | undefined => keys.map((key) => sent.get(key)).find(Boolean);
+  const clickKey = names.clickId.find((key) => sent.has(key));
+  const found: Record<string, Sent | undefined> = {
+    clickId: first(names.clickId),
+    transactionId: first(names.transactionId.filter((key) => key !== clickKey)),
+    event: first(names.event),
+    currency: first(names.currency),
+    status: first(names.status),
+  };
+  return { sent, found };
+}
+
+const normalName = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
+const allNames = new Set(Object.values(names).flat());
+/** Whether a report's field has one of the usual names. */
+export const isReportField = (name: string): boolean => allNames.has(normalName(name));
+
+/** Texts that name a report for people, also if its fields are wrong. */
+export interface ReportLabels {
+  transactionId: string | null;
+  clickId: string | null;
+  event: string | null;
+  amount: string | null;
+  status: string | null;
+}
+
+/** Reads whatever a report says. A lone `transaction_id` is the click, and people look for it as a transaction too. */
+export function labelReport(input: Record<string, unknown>): ReportLabels {
+  const { sent, found } = findFields(input);
+  const label = (field: Sent | undefined): string | null =>
+    typeof field?.value === 'string' || typeof field?.value === 'number'
+      ? cutText(storable(String(field.value).trim()), 200)
+      : null;
+  const alone =
+    found.clickId && normalName(found.clickId.name) === 'transactionid' ? found.clickId : undefined;
+  return {
+    transactionId: label(found.transactionId ?? alone),
+    clickId: label(found.clickId),
+    event: label(found.event),
+    amount: label(names.amount.map((key) => sent.get(key)).find(Boolean)),
+    status: label(found.status),
+  };
 }
 
 /** Trackers send an empty field for what they do not know. An empty amount is a mistake: it would be booked as $0.00. */
@@ -141,7 +184,7 @@ function namedErrors(
   return fields;
 }
 
-/** Tells reports apart. */
+/** Tells reports apart. A missing amount is $0.00 here, as it was when the first hashes were stored. */
 export function hashOfReport({ clickId, transactionId, amount, event, status }: ConversionReport): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([clickId, transactionId, amount, event, status]))

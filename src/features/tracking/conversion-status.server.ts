@@ -1,10 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { type ConversionStatus, nextStatuses } from './conversion-statuses.ts';
+import { type ConversionStatus, nextStatuses, undoMinutes } from './conversion-statuses.ts';
 import { followChanges } from './follow-changes.server.ts';
-
-/** Minutes in which the last change of a status can be taken back. */
-export const undoMinutes = 10;
+import { cancelSourcePostbacks } from './source-postbacks.server.ts';
 
 /** A change that was made to a conversion, and all that follows from it. */
 export interface Change {
@@ -13,6 +11,10 @@ export interface Change {
   actor: string;
   note: string | null;
   now: Date;
+  /** Only a person's change can be undone. */
+  by: 'person' | 'report' | 'undo';
+  /** The reported amount changed with it. */
+  isAmountChanged?: boolean;
 }
 
 /**
@@ -32,12 +34,12 @@ export async function changeConversionStatus(
   if (current === status) return;
   if (!nextStatuses[current].includes(status))
     throw new Conflict(`A conversion can't change from ${current} to ${status}.`);
-  await applyChange(tx, id, { status, actor, note, now });
+  await applyChange(tx, id, { status, actor, note, now, by: 'person' });
 }
 
 /**
- * Takes the last change of a conversion's status back, by new rows of its history and its money.
- * @throws NotFound; Conflict when the change is older than `undoMinutes`, or there is none.
+ * Takes the last change of a conversion's status back, by new rows of its history and its money. The traffic source was not told yet.
+ * @throws NotFound; Conflict when the change is older than `undoMinutes`, came by a report, or there is none.
  */
 export async function undoConversionStatus(
   tx: Database,
@@ -48,16 +50,20 @@ export async function undoConversionStatus(
   await lockConversion(tx, id);
   const [last, before] = await tx
     .selectFrom('conversion_statuses')
-    .select(['status', 'at', 'note'])
+    .select(['status', 'at', 'note', 'by_report'])
     .where('conversion_id', '=', id)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
   if (!last || !before || last.note === undone || last.status === before.status)
     throw new Conflict('There is no change to undo.');
+  if (last.by_report)
+    throw new Conflict("The last change came with a report of the partner. It can't be undone.");
   if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
     throw new Conflict(`A change can only be undone within ${undoMinutes} minutes.`);
-  await applyChange(tx, id, { status: before.status as ConversionStatus, actor, note: undone, now });
+  await cancelSourcePostbacks(tx, [{ id, at: last.at }], now);
+  const status = before.status as ConversionStatus;
+  await applyChange(tx, id, { status, actor, note: undone, now, by: 'undo' });
 }
 
 /** The note of a change that undoes another. */
@@ -83,7 +89,7 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 export async function followChange(
   tx: Database,
   id: number,
-  { actor, note, now }: Omit<Change, 'status'>,
+  { actor, note, now, by, isAmountChanged = false }: Change,
 ): Promise<void> {
-  await followChanges(tx, [{ id, note }], { actor, now });
+  await followChanges(tx, [{ id, note, isAmountChanged }], { actor, now, by });
 }

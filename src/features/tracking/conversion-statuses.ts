@@ -11,6 +11,9 @@ export const conversionStatuses = [
 ] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
+/** Minutes in which the last change of a status can be undone. */
+export const undoMinutes = 10;
+
 /** The statuses that may follow each; paid and reversed are final. */
 export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]> = {
   pending: ['approved', 'rejected', 'hold', 'fraud', 'duplicate'],
@@ -21,6 +24,26 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
   duplicate: ['pending'],
   paid: [],
   reversed: [],
+};
+
+/** The statuses that a partner may report. */
+export const reportStatuses = ['pending', 'approved', 'rejected', 'paid', 'reversed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** Whether a conversion can begin in this status. A payment or a reversal needs one that is there. */
+export const isFirstStatus = (status: ReportStatus): status is Exclude<ReportStatus, 'paid' | 'reversed'> =>
+  status !== 'paid' && status !== 'reversed';
+
+/** The statuses to which a report moves a conversion. What waits for review, and what is decided, only a person moves. */
+export const reportMoves: Record<ConversionStatus, readonly ReportStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['paid', 'reversed'],
+  hold: [],
+  rejected: [],
+  paid: [],
+  reversed: [],
+  duplicate: [],
+  fraud: [],
 };
 
 /** Whether somebody has decided on a conversion in this status, so that no report of a partner changes it. A person still may. */

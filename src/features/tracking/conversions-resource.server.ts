@@ -88,6 +88,15 @@ export const conversions = defineResource({
       detail: true,
       link: { list: 'postbacks', id: 'id', filter: 'conversion' },
     },
+    { name: 'reportedStatus', label: 'Last reported status', kind: 'text', derived: true, detail: true },
+    {
+      name: 'reports',
+      label: 'Incoming reports',
+      kind: 'number',
+      derived: true,
+      detail: true,
+      link: { list: 'incoming-reports', id: 'id', filter: 'conversion' },
+    },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
@@ -121,6 +130,10 @@ export const conversions = defineResource({
       .select(['v.is_late as isLate', 'v.click_id as clickId', 'v.application_id as applicationId'])
       .select(['v.postback_sent as postbackSent', 'v.partner_id as partnerId', 'v.campaign_id as campaignId'])
       .select(['v.traffic_source_id as trafficSourceId', 'v.job_id as jobId'])
+      .select('v.reported_status as reportedStatus')
+      .select(
+        sql<number>`(select count(*)::int from incoming_reports where conversion_id = v.id)`.as('reports'),
+      )
       .select(['p.name as partner', 'c.name as campaign', 'j.title as job'])
       .select(
         sql<string>`(select as_dollars(coalesce(sum(amount), 0)) from conversion_entries where conversion_id = v.id)`.as(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { type ConversionStatus, conversionStatuses, isEarned } from './conversion-statuses.ts';
+import { type ConversionStatus, conversionStatuses, isEarned, undoMinutes } from './conversion-statuses.ts';
 import { enqueuePostbacks } from './postbacks.server.ts';
 
 /** Who changed conversions, and when. */
@@ -8,6 +8,8 @@ export interface Follow {
   /** An admin's or a partner's name, or 'system'. */
   actor: string;
   now: Date;
+  /** Only a person's change can be undone. */
+  by: 'person' | 'report' | 'undo';
   /** The batch that made the change. */
   batchId?: number;
 }
@@ -16,6 +18,8 @@ export interface Follow {
 export interface Changed {
   id: number;
   note: string | null;
+  /** The reported amount changed, too. */
+  isAmountChanged: boolean;
 }
 
 /**
@@ -32,18 +36,20 @@ export async function followChanges(
   await addHistory(tx, changed, follow);
   await settle(tx, ids, follow.now);
   await markStale(tx, ids);
-  await enqueuePostbacks(tx, ids, follow.now);
+  const { now, by } = follow;
+  const undoableUntil = by === 'person' ? new Date(now.getTime() + undoMinutes * 60_000) : null;
+  await enqueuePostbacks(tx, changed, { now, undoableUntil });
 }
 
 async function addHistory(
   tx: Database,
   changed: readonly Changed[],
-  { actor, now, batchId }: Follow,
+  { actor, now, by, batchId }: Follow,
 ): Promise<void> {
   const [ids, notes] = [changed.map(({ id }) => id), changed.map(({ note }) => note)];
   await sql`
-    insert into conversion_statuses (conversion_id, at, status, actor, note, batch_id)
-    select id, ${now}, status, ${actor}, changed.note, ${batchId ?? null}::bigint
+    insert into conversion_statuses (conversion_id, at, status, actor, note, by_report, batch_id)
+    select id, ${now}, status, ${actor}, changed.note, ${by === 'report'}, ${batchId ?? null}::bigint
     from unnest(${ids}::bigint[], ${notes}::text[]) as changed (conversion_id, note) join conversions on id = conversion_id
     order by id`.execute(tx);
 }

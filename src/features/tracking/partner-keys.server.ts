@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Client } from '../../platform/client.ts';
+import { Forbidden } from '../../platform/errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { sha256 } from '../../platform/tokens.ts';
+import type { Caller } from '../api/endpoint.ts';
 import { readSigningSecrets, type StoredSigningSecrets } from './signing-secrets.server.ts';
 
 /** The key of a partner's server call: `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
@@ -36,7 +39,7 @@ export interface PartnerRules {
 }
 
 /** @throws SecretUnreadable when its signing secret was encrypted with another key. */
-export async function getPartnerRules(
+async function getPartnerRules(
   db: Database,
   secrets: SecretBox,
   partnerId: number,
@@ -51,6 +54,33 @@ export async function getPartnerRules(
   const [row] = rows;
   if (!row) return { isAllowed: false, signingSecrets: [] };
   return { isAllowed: row.isAllowed, signingSecrets: readSigningSecrets(secrets, partnerId, row, now) };
+}
+
+/** What a caller must keep to; null for an admin. @throws Forbidden from another network than the partner's. */
+export async function callerRules(
+  { db, secrets }: { db: Database; secrets: SecretBox },
+  caller: Caller | null,
+  client: Client,
+  now: Date,
+): Promise<PartnerRules | null> {
+  if (caller?.kind !== 'partner') return null;
+  const rules = await getPartnerRules(db, secrets, caller.id, client.ip, now);
+  if (!rules.isAllowed)
+    throw new Forbidden(`This IP address isn't on the partner's IP allow list: ${client.ip || 'unknown'}.`);
+  return rules;
+}
+
+/** The partner of a key, also if it is not active: the record of a refused report names it. */
+export async function findPartnerOfKey(
+  db: Database,
+  key: string,
+): Promise<{ id: number; name: string; status: string } | null> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['id', 'name', 'status'])
+    .where('api_key_hash', '=', sha256(key))
+    .executeTakeFirst();
+  return partner ?? null;
 }
 
 /** Whether a partner may write clicks of a campaign: where the campaign's traffic source is linked to it. */

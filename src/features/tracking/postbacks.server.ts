@@ -6,9 +6,7 @@ import { newUuid7 } from '../../platform/uuid7.ts';
 import { clicksMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
-
-/** The statuses that we report to traffic sources. Partners get reports of all statuses. */
-const reportedToSources: readonly ConversionStatus[] = ['approved', 'reversed'];
+import { eventForSource, lastToldToSources, type SourceEvent } from './source-postbacks.server.ts';
 
 /** A conversion, and who gets reports of it. */
 interface Report {
@@ -27,40 +25,83 @@ interface Report {
   values: MacroValues;
 }
 
-/** Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. */
+/** A conversion that has changed. */
+export interface ReportedConversion {
+  id: number;
+  isAmountChanged: boolean;
+}
+
+/** When conversions changed. */
+export interface ReportedTime {
+  now: Date;
+  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
+  undoableUntil: Date | null;
+}
+
+/**
+ * Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. The partner hears of every
+ * change at once, the traffic source of money once nobody can undo the change.
+ */
 export async function enqueuePostbacks(
   tx: Database,
-  conversionIds: readonly number[],
-  now: Date,
+  changed: readonly ReportedConversion[],
+  time: ReportedTime,
 ): Promise<void> {
-  const reports = await readReports(tx, conversionIds);
-  const toSources = reports.filter(
-    ({ sourceUrl, status }) => sourceUrl && reportedToSources.includes(status),
-  );
+  const ids = changed.map(({ id }) => id);
+  const reports = await readReports(tx, ids);
+  const withSource = reports.filter(({ sourceUrl }) => sourceUrl);
+  const told =
+    withSource.length > 0
+      ? await lastToldToSources(
+          tx,
+          withSource.map(({ conversionId }) => conversionId),
+        )
+      : new Map<number, string>();
+  const amountChanged = new Set(changed.flatMap(({ id, isAmountChanged }) => (isAmountChanged ? [id] : [])));
+  const toSources = withSource.flatMap((report) => {
+    const { conversionId: id, status } = report;
+    const event = eventForSource(told.get(id) ?? null, { status, isAmountChanged: amountChanged.has(id) });
+    return event ? [{ report, event }] : [];
+  });
   const marks = await clicksMacros(
     tx,
-    toSources.flatMap(({ clickId }) => clickId ?? []),
+    toSources.flatMap(({ report }) => report.clickId ?? []),
   );
-  const timestamp = Math.floor(now.getTime() / 1000);
-  await insertPostbacks(
-    tx,
-    reports.flatMap((report) => {
-      const { conversionId, status, partnerId, partnerUrl, sourceId, sourceUrl, clickId } = report;
-      const common = { conversionId, event: status, now };
-      const found: NewPostback[] = [];
-      if (partnerUrl) {
-        const values = { ...report.values, timestamp, click_id: report.partnerClickId };
-        const failure = report.partnerEnded;
-        found.push({ ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
-      }
-      if (sourceUrl && reportedToSources.includes(status)) {
-        const values = { ...marks.get(clickId ?? ''), ...report.values, timestamp, click_id: clickId };
-        const failure = report.sourceEnded;
-        found.push({ ...common, url: sourceUrl, values, partnerId: null, sourceId, failure });
-      }
-      return found;
-    }),
-  );
+  await insertPostbacks(tx, [
+    ...reports.flatMap((report) => toPartner(report, time) ?? []),
+    ...toSources.flatMap(
+      ({ report, event }) => toSource(report, event, marks.get(report.clickId ?? ''), time) ?? [],
+    ),
+  ]);
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+function toPartner(report: Report, { now }: ReportedTime): NewPostback | null {
+  const { conversionId, status, partnerId, partnerUrl, partnerEnded, partnerClickId } = report;
+  if (!partnerUrl) return null;
+  const values = { ...report.values, timestamp: secondsOf(now), click_id: partnerClickId };
+  const who = { partnerId, sourceId: null, failure: partnerEnded };
+  return { conversionId, event: status, url: partnerUrl, values, ...who, now };
+}
+
+function toSource(
+  report: Report,
+  event: SourceEvent,
+  marks: MacroValues | undefined,
+  { now, undoableUntil }: ReportedTime,
+): NewPostback | null {
+  const { conversionId, sourceId, sourceUrl, sourceEnded, clickId } = report;
+  if (!sourceUrl) return null;
+  const values = {
+    ...marks,
+    ...report.values,
+    status: event,
+    timestamp: secondsOf(now),
+    click_id: clickId,
+  };
+  const who = { partnerId: null, sourceId, failure: sourceEnded };
+  return { conversionId, event, url: sourceUrl, values, ...who, now, notBefore: undoableUntil };
 }
 
 async function readReports(tx: Database, conversionIds: readonly number[]): Promise<Report[]> {
@@ -126,25 +167,30 @@ interface NewPostback {
   /** Why it is not sent but kept for an operator to send; null: it is sent. */
   failure: string | null;
   now: Date;
+  /** The earliest time of the first attempt; unset or null: at once. */
+  notBefore?: Date | null;
 }
 
 /** @returns the ids of the new postbacks. */
 async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
-  const rows = postbacks.map(({ conversionId, event, url, values, partnerId, sourceId, failure, now }) => {
-    const id = newUuid7(now.getTime());
-    return {
-      id,
-      conversion_id: conversionId,
-      partner_id: partnerId,
-      traffic_source_id: sourceId,
-      event,
-      ...requestOf(id, url, values),
-      state: failure === null ? ('due' as const) : ('dead' as const),
-      failure,
-      created_at: now,
-      next_attempt_at: now,
-    };
-  });
+  const rows = postbacks.map(
+    ({ conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }) => {
+      const id = newUuid7(now.getTime());
+      return {
+        id,
+        conversion_id: conversionId,
+        partner_id: partnerId,
+        traffic_source_id: sourceId,
+        event,
+        ...requestOf(id, url, values),
+        state: failure === null ? ('due' as const) : ('dead' as const),
+        failure,
+        created_at: now,
+        next_attempt_at: notBefore ?? now,
+        not_before: notBefore,
+      };
+    },
+  );
   // The trigger `announce_postbacks` wakes the senders at commit.
   if (rows.length > 0) await tx.insertInto('postbacks').values(rows).execute();
   return rows.map(({ id }) => id);
@@ -243,7 +289,14 @@ export async function replayPostback(db: Database, id: string): Promise<void> {
   if (receiver?.partnerEnded || receiver?.sourceEnded) throw new Conflict(endedMessage);
   const { numUpdatedRows } = await db
     .updateTable('postbacks')
-    .set({ state: 'due', attempts: 0, next_attempt_at: sql`now()`, delivered_at: null, failure: null })
+    .set({
+      state: 'due',
+      attempts: 0,
+      // Also by hand, nothing goes out while its change can be undone.
+      next_attempt_at: sql`greatest(now(), not_before)`,
+      delivered_at: null,
+      failure: null,
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this ID.');

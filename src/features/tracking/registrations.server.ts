@@ -92,8 +92,12 @@ async function eraseConversions(tx: Database, userId: number, clicks: string[]):
     .where(sql<boolean>`user_id = ${userId} or click_id = any(${clicks}::uuid[])`)
     .returning('id')
     .execute();
-  await erasePostbacks(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('incoming_reports')
+    .set({ ip_address: null })
+    .where('conversion_id', 'in', ids)
+    .execute();
+  await erasePostbacks(tx, ids);
 }

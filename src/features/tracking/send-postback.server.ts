@@ -59,7 +59,7 @@ export async function claimPostback(
       select id from postbacks
       where state = 'due' and next_attempt_at <= ${time} and (claimed_until is null or claimed_until <= ${time})
         and coalesce(target, '') <> all (${busy}::text[])
-      order by next_attempt_at, id limit 1 for update skip locked)
+      order by next_attempt_at, place, id limit 1 for update skip locked)
     returning id, url, body, coalesce(target, '') as target, attempts, conversion_id, partner_id, traffic_source_id,
       (select jsonb_build_object('signing_secret', signing_secret, 'former_signing_secrets', former_signing_secrets)
         from partners where partners.id = partner_id) as signing`.execute(db);

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
-import { Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts';
-import { readBytes, readFields } from '../../platform/read-body.ts';
+import { Forbidden, NotFound } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { checkSignature } from '../../platform/signed-body.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
-import { type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { onlyAdmins } from '../api/roles.ts';
 import type { TrackedCampaign } from './campaigns.server.ts';
-import { ReportFields, readConversionReport } from './conversion-report.ts';
+import { conversionEndpoints } from './conversion.endpoints.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { conversionStatuses } from './conversion-statuses.ts';
 import { readLandingMarks, storable } from './landing-marks.ts';
-import { getPartnerRules, mayWriteClicks } from './partner-keys.server.ts';
+import { callerRules, mayWriteClicks } from './partner-keys.server.ts';
 import { replayPostback, testPostback } from './postbacks.server.ts';
-import { type ConversionAnswer, recordConversion } from './record-conversion.server.ts';
 import { robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
 
@@ -23,12 +21,11 @@ interface TrackingServices {
   db: Database;
   tracker: Tracker;
   secrets: SecretBox;
+  log: Logger;
   now(): Date;
 }
 
 const tag = 'Tracking';
-/** Bytes of a report at most. */
-const maxBytes = 64 * 1024;
 
 const ServerClick = z.object({
   /** A campaign's code. */
@@ -53,16 +50,8 @@ const StatusChange = z.object({
 });
 
 /** Reports by server calls of partners, and what an admin does with them. */
-export function trackingEndpoints({ db, tracker, secrets, now }: TrackingServices): Endpoint[] {
-  const conversion = {
-    tag,
-    path: '/admin/track/conversion',
-    access: 'partner',
-    query: ReportFields,
-    answers:
-      'conversionId and status (hold needs review); the same report gets the same answer; 409 for a different report under the same key or for a final conversion',
-  } as const;
-
+export function trackingEndpoints(services: TrackingServices): Endpoint[] {
+  const { db, tracker, secrets, now } = services;
   return [
     endpoint({
       tag,
@@ -74,7 +63,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
       status: 201,
       answers: "clickId; 403 if the campaign's traffic source isn't linked to the partner",
       handle: async ({ body, client, caller, request }) => {
-        await rulesOf(db, secrets, caller, client, now());
+        await callerRules({ db, secrets }, caller, client, now());
         const campaign = await tracker.campaigns.findByCode(storable(body.campaign));
         if (!campaign) throw new NotFound('There is no campaign with this code. Check the code.');
         if (caller?.kind === 'partner' && !(await mayWriteClicks(db, caller.id, campaign.id)))
@@ -84,37 +73,7 @@ export function trackingEndpoints({ db, tracker, secrets, now }: TrackingService
         return { clickId: await recordServerClick(tracker, campaign, body, client, request) };
       },
     }),
-    endpoint({
-      ...conversion,
-      method: 'GET',
-      access: 'partner key',
-      changes: true,
-      summary: 'Reports a conversion with the usual tracker parameter names',
-      handle: async ({ query, caller, client }) => {
-        if ((await rulesOf(db, secrets, caller, client, now()))?.signingSecrets.length)
-          throw new Unauthorized('This partner signs its reports. Send them by POST with a signature.');
-        return report(db, query as Record<string, unknown>, caller, client, now());
-      },
-    }),
-    endpoint({
-      ...conversion,
-      method: 'POST',
-      summary: 'Reports a conversion as JSON or a form; signed if the partner has a signing secret',
-      body: ReportFields,
-      readsBody: true,
-      // A report may be in the query alone.
-      isBodyOptional: true,
-      handle: async ({ query, caller, client, request }) => {
-        const bytes = await readBytes(request, maxBytes);
-        const signing = (await rulesOf(db, secrets, caller, client, now()))?.signingSecrets ?? [];
-        const isSigned = signing.length > 0;
-        if (isSigned) checkSignature(request.headers, bytes, signing, now());
-        const fields = await fieldsOf(request, bytes);
-        // A signature covers the body only.
-        const all = isSigned ? fields : { ...(query as Record<string, unknown>), ...fields };
-        return report(db, all, caller, client, now());
-      },
-    }),
+    ...conversionEndpoints(services),
     endpoint({
       tag,
       method: 'PATCH',
@@ -213,37 +172,4 @@ async function recordServerClick(
   });
   await click.committed;
   return click.id;
-}
-
-/** What a partner must keep to; null for an admin. @throws Forbidden from another network than the partner's. */
-async function rulesOf(db: Database, secrets: SecretBox, caller: Caller | null, client: Client, now: Date) {
-  if (caller?.kind !== 'partner') return null;
-  const rules = await getPartnerRules(db, secrets, caller.id, client.ip, now);
-  if (!rules.isAllowed) throw new Forbidden("This IP address isn't on the partner's IP allow list.");
-  return rules;
-}
-
-/** The fields of a body whose bytes are read already; a report may also stand in the query alone. */
-async function fieldsOf({ url, headers }: Request, body: Buffer): Promise<Record<string, unknown>> {
-  if (body.length === 0) return {};
-  const type = headers.get('content-type') ?? '';
-  return readFields(
-    new Request(url, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) }),
-  );
-}
-
-function report(
-  db: Database,
-  fields: Record<string, unknown>,
-  caller: Caller | null,
-  client: Client,
-  now: Date,
-): Promise<ConversionAnswer> {
-  const partnerId = caller?.kind === 'partner' ? caller.id : null;
-  return recordConversion(
-    db,
-    readConversionReport(fields),
-    { partnerId, name: nameOf(caller), ip: client.ip, ...(caller && { caller }) },
-    now,
-  );
 }

@@ -131,6 +131,7 @@ export const partners = (secrets: SecretBox) =>
         name: 'duplicateMode',
         label: 'Duplicate reports',
         kind: 'select',
+        hint: 'How another report of the same transaction changes the amount. A new status is followed in every mode.',
         options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
       },
       {

@@ -13,7 +13,7 @@ import { batchActions, ConfirmedBatch, isBatchAction } from '../../../features/s
 import { previewBatch } from '../../../features/settlement/preview-batch.server.ts';
 import { countText, dollarText } from '../../../features/settlement/settlement-text.ts';
 import { startBatch } from '../../../features/settlement/start-batch.server.ts';
-import { undoMinutes } from '../../../features/tracking/conversion-status.server.ts';
+import { undoMinutes } from '../../../features/tracking/conversion-statuses.ts';
 import { conversions } from '../../../features/tracking/conversions-resource.server.ts';
 import { BadRequest } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/read-body.ts';
