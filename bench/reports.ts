@@ -11,9 +11,9 @@ import type { Database } from '../src/db/client.ts';
 import { resources } from '../src/features/back-office/resources.server.ts';
 import { readListQuery } from '../src/features/lists/list.ts';
 import { listRows } from '../src/features/lists/resource-verbs.server.ts';
-import { type ReportName, reportTitles } from '../src/features/reports/report-names.ts';
+import { type Dimension, dimensionNames } from '../src/features/reports/dimensions.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
-import { readReport } from '../src/features/reports/reports.server.ts';
+import { reportBy, reportConversions, reportDashboard } from '../src/features/reports/reports.server.ts';
 import { rebuildStats } from '../src/features/tracking/stats.server.ts';
 import { dayOf } from '../src/platform/day.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
@@ -46,11 +46,25 @@ async function main({ db, url }: OwnDatabase): Promise<void> {
   await measureRows(db);
 }
 
+/** Every dimension, and pairs of each kind. */
+const divisions: Dimension[][] = [
+  ...dimensionNames.map((name) => [name]),
+  ['campaigns', 'days'],
+  ['campaigns', 'devices'],
+  ['sub1', 'devices'],
+  ['sub1', 'utm-term'],
+  ['hours', 'weekdays'],
+  ['jobs', 'campaigns'],
+];
+
 async function measureReports(db: Database): Promise<void> {
   const to = dayOf(new Date());
   const range = { from: addDays(to, 1 - days), to };
-  for (const name of Object.keys(reportTitles) as ReportName[])
-    report(spread(`report ${name}`, await times(() => readReport(db, name, range, to))));
+  const period = { range, moneyDay: 'booking' as const };
+  report(spread('overview', await times(() => reportDashboard(db, period, to))));
+  report(spread('conversions', await times(() => reportConversions(db, period))));
+  for (const by of divisions)
+    report(spread(`by ${by.join(', ')}`, await times(() => reportBy(db, { ...period, by }, to))));
   const direct = await seconds(() =>
     sql`select campaign_id, count(*) from clicks where bot_reason is null group by 1`.execute(db),
   );

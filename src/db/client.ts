@@ -26,7 +26,7 @@ const waitMs = 4000;
  * Milliseconds that an unused connection stays open. Traffic comes in bursts, and a new connection costs a sign-in to
  * PostgreSQL and the plans that it has prepared.
  */
-const idleMs = 60_000;
+const idleMs = 600_000;
 
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
 class BoundClient extends PlanCachingClient {

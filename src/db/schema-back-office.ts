@@ -361,12 +361,15 @@ interface DailyStatsTable {
   unique_clicks: Defaulted<number>;
   bot_clicks: Defaulted<number>;
   cost: Defaulted<string>;
+  priced_clicks: Defaulted<number>;
   registrations: Defaulted<number>;
   job_views: Defaulted<number>;
   job_applications: Defaulted<number>;
   conversions: Defaulted<number>;
   revenue: Defaulted<string>;
   revenue_pending: Defaulted<string>;
+  held_conversions: Defaulted<number>;
+  revenue_held: Defaulted<string>;
 }
 
 interface DailyJobStatsTable {
@@ -378,6 +381,8 @@ interface DailyJobStatsTable {
   conversions: Defaulted<number>;
   revenue: Defaulted<string>;
   revenue_pending: Defaulted<string>;
+  held_conversions: Defaulted<number>;
+  revenue_held: Defaulted<string>;
 }
 
 interface StaleStatsTable {

@@ -25,7 +25,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   traffic: ['api', 'lists', 'tracking'],
   settlement: ['api', 'admin', 'lists', 'tracking'],
   salary: ['api', 'occupations', 'places', 'postings', 'jobs', 'search'],
-  reports: ['api', 'lists'],
+  reports: ['api', 'lists', 'tracking'],
   feeds: ['api', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
   'job-reports': ['api', 'contact', 'lists', 'postings', 'jobs', 'feeds'],
   market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],

@@ -15,6 +15,7 @@ const groups: [title: string, lists: string[]][] = [
     [
       'clicks',
       'site-events',
+      'registrations',
       'conversions',
       'incoming-reports',
       'conversion-entries',

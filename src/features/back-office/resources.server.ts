@@ -14,6 +14,7 @@ import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
 import { postbacks } from '../tracking/postbacks-resource.server.ts';
+import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
@@ -37,6 +38,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     partners(secrets),
     clicks,
     siteEvents,
+    registrations,
     conversions,
     incomingReports,
     conversionEntries,

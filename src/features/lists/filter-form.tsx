@@ -27,14 +27,16 @@ export function FilterForm({
   return (
     <div className="mb-6 grid gap-3">
       <Form key={listSearch(query)} action={address} className="flex flex-wrap items-end gap-3" role="search">
-        {view.filters.map((filter, index) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={query.filters[filter.name] ?? ''}
-            isFirst={index === 0}
-          />
-        ))}
+        {view.filters
+          .filter((filter) => isShown(filter, query))
+          .map((filter, index) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={query.filters[filter.name] ?? ''}
+              isFirst={index === 0}
+            />
+          ))}
         <input type="hidden" name="sort" value={query.sort} />
         <Button type="submit" variant="secondary">
           Filter
@@ -52,6 +54,9 @@ export function FilterForm({
     </div>
   );
 }
+
+const isShown = (filter: Filter, { filters }: ListQuery): boolean =>
+  !('isRare' in filter && filter.isRare) || filters[filter.name] !== undefined;
 
 function FilterField({ filter, value, isFirst }: { filter: Filter; value: string; isFirst: boolean }) {
   if (filter.kind === 'is' && filter.options)

@@ -1,11 +1,14 @@
 import { BadRequest } from '../../platform/errors.ts';
 
-/** A filter of a list. `name` is its parameter in the address; `Column` is one of the names that `rows` selects. */
+/**
+ * A filter of a list. `name` is its parameter in the address; `Column` is one of the names that `rows` selects. A rare
+ * one is in the form only while it is used. Links lead to it.
+ */
 export type Filter<Column extends string = string> =
   | { name: string; label: string; kind: 'contains'; columns: readonly Column[] }
-  | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[] }
+  | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[]; isRare?: boolean }
   /** Rows on or after this day of the business, or until it. */
-  | { name: string; label: string; kind: 'from' | 'until'; column: Column };
+  | { name: string; label: string; kind: 'from' | 'until'; column: Column; isRare?: boolean };
 
 /** The filters and the order of a list's rows. */
 export interface ListQuery {

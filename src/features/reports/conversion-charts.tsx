@@ -1,24 +1,23 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ConversionGroup, Delay } from './conversion-figures.server.ts';
+import type { ConversionGroup, Delay, Period } from './conversion-figures.server.ts';
 import { showFigure } from './figure.ts';
-import type { DayRange } from './report-range.ts';
 
 interface ConversionChartsProps {
-  range: DayRange;
+  period: Period;
   byStatus: ConversionGroup[];
   byType: ConversionGroup[];
   delays: Delay[];
 }
 
 /** Conversions by status, by type, and by days since the landing. */
-export function ConversionCharts({ range, byStatus, byType, delays }: ConversionChartsProps) {
+export function ConversionCharts({ period, byStatus, byType, delays }: ConversionChartsProps) {
   if (byStatus.length === 0) return <p className="text-muted">No conversions in this date range.</p>;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <section>
         <h2 className="mb-3 text-xl">By status</h2>
-        <Groups groups={byStatus} filter="status" range={range} />
+        <Groups groups={byStatus} filter="status" period={period} />
       </section>
       <section>
         <h2 className="mb-3 text-xl">Days from click to conversion</h2>
@@ -34,13 +33,15 @@ export function ConversionCharts({ range, byStatus, byType, delays }: Conversion
       </section>
       <section>
         <h2 className="mb-3 text-xl">By type</h2>
-        <Groups groups={byType} filter="type" range={range} />
+        <Groups groups={byType} filter="type" period={period} />
       </section>
     </div>
   );
 }
 
-function Groups({ groups, filter, range }: { groups: ConversionGroup[]; filter: string; range: DayRange }) {
+function Groups({ groups, filter, period }: { groups: ConversionGroup[]; filter: string; period: Period }) {
+  const { range, moneyDay } = period;
+  const prefix = moneyDay === 'click' ? 'clicked_' : '';
   return (
     <BarChart
       label={`Conversions by ${filter}`}
@@ -51,7 +52,11 @@ function Groups({ groups, filter, range }: { groups: ConversionGroup[]; filter: 
         text: `${showFigure('number', conversions)} · ${showFigure('money', revenue)}`,
         label: (
           <Link
-            to={`/admin/conversions?${new URLSearchParams({ [filter]: name, from: range.from, until: range.to })}`}
+            to={`/admin/conversions?${new URLSearchParams({
+              [filter]: name,
+              [`${prefix}from`]: range.from,
+              [`${prefix}until`]: range.to,
+            })}`}
           >
             {name}
           </Link>

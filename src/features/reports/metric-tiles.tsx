@@ -1,17 +1,17 @@
 import { showChange, showFigure } from './figure.ts';
 import { FigureLink } from './figure-link.tsx';
 import { changeOf, type Metric, type MetricName, type Metrics, metrics } from './metrics.ts';
-import type { DayRange } from './report-range.ts';
+import type { FigurePlace } from './rows-behind.ts';
 
 interface MetricTilesProps {
   shown: readonly MetricName[];
-  range: DayRange;
+  period: Pick<FigurePlace, 'range' | 'moneyDay'>;
   totals: Metrics;
   totalsBefore: Metrics;
 }
 
 /** The totals of a period, each beside the total of the period before. */
-export function MetricTiles({ shown, range, totals, totalsBefore }: MetricTilesProps) {
+export function MetricTiles({ shown, period, totals, totalsBefore }: MetricTilesProps) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
       {metrics
@@ -21,7 +21,7 @@ export function MetricTiles({ shown, range, totals, totalsBefore }: MetricTilesP
             <dt className="text-sm text-muted">{metric.label}</dt>
             <dd>
               <span className="figures block text-xl font-semibold">
-                <FigureLink metric={metric} value={totals[metric.name]} range={range} />
+                <FigureLink metric={metric} value={totals[metric.name]} place={{ ...period, values: [] }} />
               </span>
               <Change metric={metric} now={totals[metric.name]} before={totalsBefore[metric.name]} />
             </dd>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, computeMetrics, type MetricName, metrics, type Totals } from './metrics.ts';
 import { isAboveTarget, paceOf } from './pacing.ts';
 import { periodBefore, presets, readRange } from './report-range.ts';
-import { rowsBehind } from './rows-behind.ts';
+import { type FigurePlace, rowsBehind } from './rows-behind.ts';
 
 const nothing: Totals = {
   impressions: 0,
@@ -14,8 +14,10 @@ const nothing: Totals = {
   jobViews: 0,
   jobApplications: 0,
   conversions: 0,
+  heldConversions: 0,
   revenue: 0,
   revenuePending: 0,
+  revenueHeld: 0,
 };
 const some: Totals = {
   impressions: 10_000,
@@ -27,8 +29,10 @@ const some: Totals = {
   jobViews: 200,
   jobApplications: 50,
   conversions: 8,
+  heldConversions: 1,
   revenue: 250.3,
   revenuePending: 12.5,
+  revenueHeld: 3.25,
 };
 
 const expected: [MetricName, number][] = [
@@ -163,15 +167,52 @@ describe('the pace of a budget', () => {
   });
 });
 
-test('a figure links to its rows', () => {
-  const range = { from: '2026-03-01', to: '2026-03-07' };
-  expect(rowsBehind('clicks', range)).toBe('/admin/clicks?robot=false&from=2026-03-01&until=2026-03-07');
-  expect(rowsBehind('revenue', range, { division: 'partners', id: 4 })).toBe(
-    '/admin/conversion-entries?partner=4&from=2026-03-01&until=2026-03-07',
-  );
-  expect(rowsBehind('conversions', range, { division: 'days', id: '2026-03-02' })).toBe(
-    '/admin/conversions?counted=true&from=2026-03-02&until=2026-03-02',
-  );
-  expect(rowsBehind('cpc', range)).toBeNull();
-  expect(rowsBehind('clicks', range, { division: 'campaigns', id: null })).toBeNull();
+const range = { from: '2026-03-01', to: '2026-03-07' };
+test.each<[string, MetricName, Omit<FigurePlace, 'range'>, string | null]>([
+  [
+    'a total',
+    'clicks',
+    { moneyDay: 'booking', values: [] },
+    'clicks?robot=false&from=2026-03-01&until=2026-03-07',
+  ],
+  [
+    'a partner',
+    'revenue',
+    { moneyDay: 'booking', values: [{ dimension: 'partners', id: 4 }] },
+    'conversion-entries?partner=4&from=2026-03-01&until=2026-03-07',
+  ],
+  [
+    'a day',
+    'conversions',
+    { moneyDay: 'booking', values: [{ dimension: 'days', id: '2026-03-02' }] },
+    'conversions?counted=true&from=2026-03-02&until=2026-03-02',
+  ],
+  [
+    'money of a week by the day of the click, within the range',
+    'revenue',
+    { moneyDay: 'click', values: [{ dimension: 'weeks', id: '2026-02-23' }] },
+    'conversion-entries?clicked_from=2026-03-01&clicked_until=2026-03-01',
+  ],
+  [
+    'two dimensions',
+    'clicks',
+    {
+      moneyDay: 'click',
+      values: [
+        { dimension: 'sub1', id: 'a&b' },
+        { dimension: 'hours', id: 7 },
+      ],
+    },
+    'clicks?robot=false&sub1=a%26b&hour=7&from=2026-03-01&until=2026-03-07',
+  ],
+  [
+    'money by the hour of the click',
+    'heldConversions',
+    { moneyDay: 'click', values: [{ dimension: 'hours', id: 0 }] },
+    'conversions?status=hold&clicked_hour=0&clicked_from=2026-03-01&clicked_until=2026-03-07',
+  ],
+  ['a rate', 'cpc', { moneyDay: 'booking', values: [] }, null],
+  ['no campaign', 'clicks', { moneyDay: 'booking', values: [{ dimension: 'campaigns', id: null }] }, null],
+])('%s links to its rows', (_what, metric, place, address) => {
+  expect(rowsBehind(metric, { ...place, range })).toBe(address && `/admin/${address}`);
 });

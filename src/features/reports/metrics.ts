@@ -11,9 +11,12 @@ export interface Totals {
   registrations: number | null;
   jobViews: number | null;
   jobApplications: number | null;
+  /** Without those on hold. */
   conversions: number | null;
+  heldConversions: number | null;
   revenue: number | null;
   revenuePending: number | null;
+  revenueHeld: number | null;
 }
 
 export interface Metric {
@@ -23,6 +26,8 @@ export interface Metric {
   kind: 'number' | 'money' | 'price' | 'percent';
   /** Whether more or less of it is good. Undefined: neither. */
   better?: 'more' | 'less';
+  /** The events of jobs have no clicks and no cost. */
+  needsClicks: boolean;
 }
 
 type Value = number | null;
@@ -51,12 +56,14 @@ const table = {
   jobApplications: ['Apply clicks', 'number', 'more', (t) => t.jobApplications],
   applyRate: ['Apply rate', 'percent', 'more', (t) => ratio(t.jobApplications, t.jobViews)],
   conversions: ['Conversions', 'number', 'more', (t) => t.conversions],
+  heldConversions: ['On hold', 'number', undefined, (t) => t.heldConversions],
   conversionRate: ['Conversion rate', 'percent', 'more', (t) => ratio(t.conversions, t.clicks)],
   cost: ['Cost', 'money', undefined, (t) => t.cost],
   cpc: ['CPC', 'price', 'less', (t) => price(ratio(t.cost, t.clicks))],
   cpa: ['CPA', 'price', 'less', (t) => price(ratio(t.cost, t.conversions))],
   revenue: ['Revenue', 'money', 'more', (t) => t.revenue],
   revenuePending: ['Pending revenue', 'money', undefined, (t) => t.revenuePending],
+  revenueHeld: ['Revenue on hold', 'money', undefined, (t) => t.revenueHeld],
   epc: ['EPC', 'price', 'more', (t) => price(ratio(t.revenue, t.clicks))],
   profit: ['Profit', 'money', 'more', profit],
   roi: ['ROI', 'percent', 'more', (t) => ratio(profit(t), t.cost)],
@@ -71,10 +78,22 @@ export type Metrics = Record<MetricName, Value>;
 
 const names = Object.keys(table) as MetricName[];
 
+/** Metrics of the events of jobs. Reports by a property of jobs have no others. */
+const work: readonly MetricName[] = [
+  'jobViews',
+  'jobApplications',
+  'applyRate',
+  'conversions',
+  'heldConversions',
+  'revenue',
+  'revenuePending',
+  'revenueHeld',
+];
+
 /** The metrics in the order of the columns. */
 export const metrics: Metric[] = names.map((name) => {
   const [label, kind, better] = table[name];
-  return { name, label, kind, ...(better && { better }) };
+  return { name, label, kind, ...(better && { better }), needsClicks: !work.includes(name) };
 });
 
 /** The metric of a name. */

@@ -6,10 +6,12 @@ import type { Config } from '../../platform/config.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
+import { infoOf } from './dimensions.ts';
 import { metrics } from './metrics.ts';
-import { type Division, divisions, type ReportName, reportTitles } from './report-names.ts';
-import { readRange } from './report-range.ts';
-import { firstRows, readReport } from './reports.server.ts';
+import { isDimension, type ReportName, reportTitles } from './report-names.ts';
+import { arrangeRows, pageOf } from './report-page.ts';
+import { parametersOf, type ReportQuery, readReportQuery, reportParameters } from './report-query.ts';
+import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
 import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
@@ -18,50 +20,74 @@ interface ReportServices {
   now(): Date;
 }
 
-/** Rows of a report as JSON at most; a file holds all. */
-const maxRows = 1000;
-
-const ReportQuery = z.object({
-  /** Days of the business, both included. Default: the last 28 days. */
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
-});
+/** Rows of a page as JSON. A file holds all. */
+const rowsPerPage = 1000;
 
 /** All reports of the back office: the totals of a range and of the period before it, and the rows. */
-export function reportEndpoints({ db, config, now }: ReportServices): Endpoint[] {
-  return (Object.keys(reportTitles) as ReportName[]).map((name) =>
-    endpoint({
-      method: 'GET',
-      path: `/admin/reports/${name}`,
-      summary: `Report: ${reportTitles[name]}`,
-      tag: 'Reports',
-      access: readers,
-      query: ReportQuery,
-      answers: `range, before, totals, totalsBefore, the first ${maxRows} rows and rowCount; all rows as a file with format=csv`,
-      handle: async ({ query }) => {
-        const today = businessDay(now(), config.timeZone);
-        const range = readRange(query, today);
-        if (query.format === 'csv') {
-          const whole = await inSnapshot(db, async (tx) => await readReport(tx, name, range, today));
-          return asCsv(name, 'rows' in whole ? whole.rows : whole.days);
-        }
-        const report = await readReport(db, name, range, today);
-        return 'rows' in report ? firstRows(report, maxRows) : report;
-      },
-    }),
-  );
+export function reportEndpoints(services: ReportServices): Endpoint[] {
+  return (Object.keys(reportTitles) as ReportName[]).map((name) => reportEndpoint(services, name));
 }
 
-/** Only the columns that the division fills. */
-function asCsv(name: ReportName, rows: ReportRow[]): Response {
-  const division: Division = name === 'dashboard' || name === 'conversions' ? 'days' : name;
-  const known = metrics.filter((metric) => rows.some((row) => row[metric.name] !== null));
+function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): Endpoint {
+  const today = () => businessDay(now(), config.timeZone);
+  return endpoint({
+    method: 'GET',
+    path: `/admin/reports/${name}`,
+    summary: `Report: ${reportTitles[name]}`,
+    tag: 'Reports',
+    access: readers,
+    query: z.object(
+      Object.fromEntries(
+        parametersOf(name).map((parameter) => [
+          parameter,
+          z.optional(z.string()).check(z.describe(reportParameters[parameter])),
+        ]),
+      ),
+    ),
+    parseQuery: (params): ReportQuery => readReportQuery(name, params, today()),
+    answers: isDimension(name)
+      ? `range, before, totals, totalsBefore, the sums of all rows, a page of ${rowsPerPage} rows and rowCount; all rows as a file with format=csv`
+      : 'range, before, totals, totalsBefore and the parts of the report; its days as a file with format=csv',
+    handle: async ({ query: given }) => {
+      const query = given as ReportQuery;
+      if (query.format === 'csv')
+        return asCsv(query, await inSnapshot(db, (tx) => readRows(tx, name, query, today())));
+      if (name === 'dashboard') return reportDashboard(db, query, today());
+      if (name === 'conversions') return reportConversions(db, query);
+      const { rows, ...sums } = await reportBy(db, query, today());
+      return { ...sums, ...pageOf(rows, query, rowsPerPage) };
+    },
+  });
+}
+
+/** All rows of a report. The reports with content of their own have days. */
+async function readRows(
+  db: Database,
+  name: ReportName,
+  query: ReportQuery,
+  today: string,
+): Promise<ReportRow[]> {
+  const by = isDimension(name) ? query.by : (['days'] as const);
+  const { rows } = await reportBy(db, { ...query, by }, today);
+  return arrangeRows(rows, query);
+}
+
+/** Only the columns that the report fills, or those that the reader chose. */
+function asCsv(query: ReportQuery, rows: ReportRow[]): Response {
+  const known = metrics.filter(({ name }) =>
+    query.areOwnColumns ? query.columns.includes(name) : rows.some((row) => row[name] !== null),
+  );
+  const names = query.by[1] ? ['id', 'name', 'secondId', 'secondName'] : ['id', 'name'];
   const columns: FileColumn[] = [
-    { name: 'id', kind: 'text' },
-    { name: 'name', kind: 'text' },
-    ...known.map(({ name: metric }) => ({ name: metric, kind: 'number' as const })),
+    ...names.map((name) => ({ name, kind: 'text' as const })),
+    ...known.map(({ name }) => ({ name, kind: 'number' as const })),
   ];
-  const file = rows.map((row) => ({ ...row, id: row.id ?? '' }));
-  return csvResponse(`report-${divisions[division].one.toLowerCase()}`, columns, onePart(file));
+  const file = rows.map((row) => ({
+    ...row,
+    id: row.id ?? '',
+    secondId: row.second?.id ?? '',
+    secondName: row.second?.name ?? '',
+  }));
+  const title = query.by.map((one) => infoOf(one).one.toLowerCase().replaceAll(' ', '-')).join('-');
+  return csvResponse(`report-${title || 'day'}`, columns, onePart(file));
 }

@@ -4,12 +4,12 @@ import {
   conversionDelays,
   type Delay,
   groupConversions,
+  type Period,
 } from './conversion-figures.server.ts';
 import type { Metrics } from './metrics.ts';
 import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
-import type { Division, ReportName } from './report-names.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
-import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
+import { type Division, listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
 
 /** The first part of every report. */
 export interface ReportSums {
@@ -29,38 +29,36 @@ export interface CampaignRow extends ReportRow {
 }
 
 /** The totals of a range and of the period before it. */
-async function sumBoth(db: Database, range: DayRange): Promise<ReportSums> {
+async function sumBoth(db: Database, { range, moneyDay }: Period): Promise<ReportSums> {
   const before = periodBefore(range);
-  const [totals, totalsBefore] = await Promise.all([sumMetrics(db, range), sumMetrics(db, before)]);
+  const [totals, totalsBefore] = await Promise.all([
+    sumMetrics(db, range, moneyDay),
+    sumMetrics(db, before, moneyDay),
+  ]);
   return { range, before, totals, totalsBefore };
 }
 
-/** The figures by division. */
+/** The figures by one or two dimensions. @param today a day of the business, for the pace of campaigns' budgets. */
 export async function reportBy(
   db: Database,
   division: Division,
-  range: DayRange,
-): Promise<ReportSums & { rows: ReportRow[] }> {
-  const [sums, rows] = await Promise.all([sumBoth(db, range), listReportRows(db, division, range)]);
+  today: string,
+): Promise<ReportSums & { rows: (ReportRow | CampaignRow)[] }> {
+  const isByCampaign = division.by.length === 1 && division.by[0] === 'campaigns';
+  const [sums, rows] = await Promise.all([
+    sumBoth(db, division),
+    isByCampaign ? listCampaignRows(db, division, today) : listReportRows(db, division),
+  ]);
   return { ...sums, rows };
 }
 
-/** A report with only its first rows, and the total number of rows. */
-export function firstRows<Report extends { rows: unknown[] }>(
-  report: Report,
-  most: number,
-): Report & { rowCount: number } {
-  return { ...report, rows: report.rows.slice(0, most), rowCount: report.rows.length };
-}
-
 /** The figures by campaign, with the pace of the budget, and whether conversions cost too much. */
-export async function reportCampaigns(
-  db: Database,
-  range: DayRange,
-  today: string,
-): Promise<ReportSums & { rows: CampaignRow[] }> {
-  const [report, plans] = await Promise.all([reportBy(db, 'campaigns', range), readPlans(db)]);
-  const rows = report.rows.map((row) => {
+async function listCampaignRows(db: Database, period: Period, today: string): Promise<CampaignRow[]> {
+  const [rows, plans] = await Promise.all([
+    listReportRows(db, { ...period, by: ['campaigns'] }),
+    readPlans(db),
+  ]);
+  return rows.map((row) => {
     const plan = plans.get(row.id);
     return {
       ...row,
@@ -70,7 +68,6 @@ export async function reportCampaigns(
       isActive: plan?.isActive ?? false,
     };
   });
-  return { ...report, rows };
 }
 
 async function readPlans(db: Database) {
@@ -105,18 +102,19 @@ export interface Alarm {
 /** The totals, the days, the campaigns with the most revenue, and those that need attention. */
 export async function reportDashboard(
   db: Database,
-  range: DayRange,
+  period: Period,
   today: string,
 ): Promise<ReportSums & { days: ReportRow[]; campaigns: CampaignRow[]; alarms: Alarm[] }> {
-  const [days, { rows, ...sums }] = await Promise.all([
-    listReportRows(db, 'days', range),
-    reportCampaigns(db, range, today),
+  const [sums, days, campaigns] = await Promise.all([
+    sumBoth(db, period),
+    listReportRows(db, { ...period, by: ['days'] }),
+    listCampaignRows(db, period, today),
   ]);
   return {
     ...sums,
     days,
-    campaigns: rows.slice(0, 10),
-    alarms: rows
+    campaigns: campaigns.slice(0, 10),
+    alarms: campaigns
       .filter(({ isActive }) => isActive)
       .map(alarmOf)
       .filter(({ texts }) => texts.length > 0),
@@ -144,23 +142,16 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
 /** Conversions by status, type, delay and day. */
 export async function reportConversions(
   db: Database,
-  range: DayRange,
+  period: Period,
 ): Promise<
   ReportSums & { byStatus: ConversionGroup[]; byType: ConversionGroup[]; delays: Delay[]; rows: ReportRow[] }
 > {
-  const [report, byStatus, byType, delays] = await Promise.all([
-    reportBy(db, 'days', range),
-    groupConversions(db, range, 'status'),
-    groupConversions(db, range, 'conversion_type'),
-    conversionDelays(db, range),
+  const [sums, rows, byStatus, byType, delays] = await Promise.all([
+    sumBoth(db, period),
+    listReportRows(db, { ...period, by: ['days'] }),
+    groupConversions(db, period, 'status'),
+    groupConversions(db, period, 'conversion_type'),
+    conversionDelays(db, period),
   ]);
-  return { ...report, byStatus, byType, delays };
-}
-
-/** The data of a report by name. */
-export function readReport(db: Database, name: ReportName, range: DayRange, today: string) {
-  if (name === 'dashboard') return reportDashboard(db, range, today);
-  if (name === 'conversions') return reportConversions(db, range);
-  if (name === 'campaigns') return reportCampaigns(db, range, today);
-  return reportBy(db, name, range);
+  return { ...sums, rows, byStatus, byType, delays };
 }

@@ -1,123 +1,191 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { BadRequest } from '../../platform/errors.ts';
 import { required } from '../../platform/required.ts';
-import { computeMetrics, type Metrics, type Totals } from './metrics.ts';
-import type { Division } from './report-names.ts';
-import { type DayRange, periodBefore } from './report-range.ts';
+import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
+import { type Dimension, infoOf, isWork } from './dimensions.ts';
+import {
+  dailyJobSources,
+  dailySources,
+  eventSources,
+  type FigureSource,
+  type MoneyDay,
+  prices,
+} from './figure-sources.server.ts';
+import { computeMetrics, type Metrics, metricOf, type Totals } from './metrics.ts';
+import { addDays, type DayRange, daysIn, periodBefore } from './report-range.ts';
+import { type Named, nameValues } from './value-names.server.ts';
 
-/** One row of a report, with the same row of the period before. */
+/** The figures that a report shows: its days, the day of its money, and one or two dimensions. */
+export interface Division {
+  range: DayRange;
+  moneyDay: MoneyDay;
+  /** One dimension, or two different ones. None: only totals. */
+  by: readonly Dimension[];
+}
+
+/** One row of a report. */
 export interface ReportRow extends Metrics {
-  /** Null: events without a campaign, source, partner or job. */
+  /** Null: events without a value of the dimension, such as clicks without a campaign. */
   id: number | string | null;
   name: string;
+  /** The value of the second dimension, if there is one. */
+  second?: Named;
+  /** The same row in the period before. Null: there was none, or the report has two dimensions. */
   before: Metrics | null;
 }
 
-const trafficSums = sql`
-  coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks, coalesce(sum(unique_clicks), 0) as "uniqueClicks",
-  coalesce(sum(bot_clicks), 0) as "botClicks", coalesce(sum(cost), 0) as cost, coalesce(sum(registrations), 0) as registrations,
-  coalesce(sum(job_views), 0) as "jobViews", coalesce(sum(job_applications), 0) as "jobApplications",
-  coalesce(sum(conversions), 0) as conversions, coalesce(sum(revenue), 0) as revenue,
-  coalesce(sum(revenue_pending), 0) as "revenuePending"`;
-const jobSums = sql`
-  sum(job_views) as job_views, sum(job_applications) as job_applications, sum(conversions) as conversions,
-  sum(revenue) as revenue, sum(revenue_pending) as revenue_pending`;
-const jobTotals = sql`
-  null as impressions, null as clicks, null as "uniqueClicks", null as "botClicks", null as cost, null as registrations,
-  coalesce(sum(job_views), 0) as "jobViews", coalesce(sum(job_applications), 0) as "jobApplications",
-  coalesce(sum(conversions), 0) as conversions, coalesce(sum(revenue), 0) as revenue,
-  coalesce(sum(revenue_pending), 0) as "revenuePending"`;
+/** Rows of a report at most. */
+export const maxReportRows = 100_000;
 
-const inDays = ({ from, to }: DayRange) => sql`date between ${from}::date and ${to}::date`;
+const figureNames: (keyof Totals)[] = [
+  'impressions',
+  'clicks',
+  'uniqueClicks',
+  'botClicks',
+  'cost',
+  'registrations',
+  'jobViews',
+  'jobApplications',
+  'conversions',
+  'heldConversions',
+  'revenue',
+  'revenuePending',
+  'revenueHeld',
+];
+/** A group of events: the values of the dimensions as text, and totals as exact text. */
+type Group = { a: string | null; b: string | null } & Record<keyof Totals, string | number | null>;
 
-/** A row from the database: an id, a name, and totals as numbers or exact text. */
-type Raw = { id: number | string | null; name: string } & Record<keyof Totals, number | string | null>;
-
-/** Sums the figures by job first, because a job has many days and a category has many jobs. */
-const byJob = (range: DayRange, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql<Raw>`
-  select ${id} as id, ${name} as name, ${jobTotals}
-  from (select job_id, ${jobSums} from daily_job_stats where ${inDays(range)} group by job_id) as d
-  left join jobs on jobs.id = d.job_id group by 1, 2`;
-
-const queries: Record<Division, (range: DayRange) => RawBuilder<Raw>> = {
-  campaigns: (range) => sql<Raw>`
-    select campaign_id as id, coalesce((select name from campaigns where campaigns.id = campaign_id), 'No campaign') as name, ${trafficSums}
-    from daily_stats where ${inDays(range)} group by campaign_id`,
-  'traffic-sources': (range) => sql<Raw>`
-    select traffic_source_id as id,
-      coalesce((select name from traffic_sources where traffic_sources.id = traffic_source_id), 'No known source') as name, ${trafficSums}
-    from daily_stats where ${inDays(range)} group by traffic_source_id`,
-  days: (range) => sql<Raw>`
-    select date as id, date as name, ${trafficSums}
-    from (select date::text as date, impressions, clicks, unique_clicks, bot_clicks, cost, registrations, job_views, job_applications,
-      conversions, revenue, revenue_pending from daily_stats where ${inDays(range)}
-      union all select generate_series(${range.from}::date, ${range.to}::date, '1 day')::date::text, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) as d
-    group by date order by date`,
-  partners: (range) => sql<Raw>`
-    select partner_id as id, coalesce((select name from partners where partners.id = partner_id), 'No partner') as name, ${jobTotals}
-    from daily_job_stats where ${inDays(range)} group by partner_id`,
-  jobs: (range) =>
-    byJob(range, sql`d.job_id`, sql`coalesce(jobs.title || ', ' || jobs.company, 'A job that is gone')`),
-  categories: (range) => byJob(range, sql`jobs.category`, sql`coalesce(jobs.category, 'No category')`),
-  states: (range) => byJob(range, sql`jobs.state`, sql`coalesce(jobs.state, 'No state')`),
-};
-
-/** The rows of a report in order: days by date, others by revenue, then by applications and clicks. */
-export async function listReportRows(
-  db: Database,
-  division: Division,
-  range: DayRange,
-): Promise<ReportRow[]> {
-  if (division === 'days') return listDays(db, range);
+/**
+ * The rows of a report in order: those by time in the order of time, others by revenue, then by applications and
+ * clicks.
+ * @throws BadRequest if there are more than `maxReportRows`.
+ */
+export async function listReportRows(db: Database, division: Division): Promise<ReportRow[]> {
+  const { by, range } = division;
+  const isPlain = by.length === 1;
   const [now, before] = await Promise.all([
-    read(db, queries[division](range)),
-    read(db, queries[division](periodBefore(range))),
+    readGroups(db, division),
+    isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : [],
   ]);
-  const earlier = new Map(before.map(({ id, metrics }) => [id, metrics]));
-  const rows = now.map(({ id, name, metrics }) => ({
-    id,
-    name,
-    ...metrics,
-    before: earlier.get(id) ?? null,
-  }));
-  return rows.sort(
-    (a, b) =>
-      (b.revenue ?? 0) - (a.revenue ?? 0) ||
-      (b.jobApplications ?? 0) - (a.jobApplications ?? 0) ||
-      (b.clicks ?? 0) - (a.clicks ?? 0) ||
-      a.name.localeCompare(b.name),
-  );
+  const rows = await nameRows(db, by, now);
+  const earlier = new Map(before.map((group) => [group.a, metricsOf(group, by)]));
+  const all = rows.map(({ key, ...row }) => ({ ...row, before: (isPlain && earlier.get(key)) || null }));
+  if (isPlain && by[0] === 'days') return everyDay(all, before, range);
+  return all.sort(inOrder(by));
 }
 
-/** Compares each day with the day at the same position in the period before. */
-async function listDays(db: Database, range: DayRange): Promise<ReportRow[]> {
-  const [now, before] = await Promise.all([
-    read(db, queries.days(range)),
-    read(db, queries.days(periodBefore(range))),
+async function nameRows(db: Database, by: readonly Dimension[], groups: Group[]) {
+  const [first, second] = by;
+  const names = await Promise.all([
+    nameValues(db, required(first, 'a dimension'), new Set(groups.map(({ a }) => a))),
+    second && nameValues(db, second, new Set(groups.map(({ b }) => b))),
   ]);
-  return now.map(({ id, name, metrics }, index) => ({
-    id,
-    name,
-    ...metrics,
-    before: before[index]?.metrics ?? null,
+  return groups.map((group) => ({
+    key: group.a,
+    ...required(names[0].get(group.a), 'a name'),
+    ...(names[1] && { second: required(names[1].get(group.b), 'a name') }),
+    ...metricsOf(group, by),
   }));
+}
+
+const isTime = (dimension: Dimension | undefined): boolean =>
+  dimension !== undefined && infoOf(dimension).kind === 'time';
+
+const inOrder =
+  ([first, second]: readonly Dimension[]) =>
+  (a: ReportRow, b: ReportRow): number =>
+    (isTime(first) ? compareIds(a.id, b.id) : 0) ||
+    (b.revenue ?? 0) - (a.revenue ?? 0) ||
+    (b.jobApplications ?? 0) - (a.jobApplications ?? 0) ||
+    (b.clicks ?? 0) - (a.clicks ?? 0) ||
+    a.name.localeCompare(b.name) ||
+    (isTime(second) ? compareIds(a.second?.id ?? null, b.second?.id ?? null) : 0) ||
+    (a.second?.name ?? '').localeCompare(b.second?.name ?? '');
+
+/** By number or by text. Null is last. */
+function compareIds(a: number | string | null, b: number | string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : Number(a > b);
+}
+
+const nothing = { a: null, b: null, ...Object.fromEntries(figureNames.map((name) => [name, 0])) } as Group;
+
+/** Adds the days without events, and compares each day with the day at the same position in the period before. */
+function everyDay(rows: ReportRow[], before: Group[], range: DayRange): ReportRow[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const earlier = new Map(before.map((group) => [group.a, metricsOf(group, ['days'])]));
+  const firstBefore = periodBefore(range).from;
+  const zeros = metricsOf(nothing, ['days']);
+  return Array.from({ length: daysIn(range) }, (_, index) => {
+    const day = addDays(range.from, index);
+    return {
+      ...(known.get(day) ?? { id: day, name: day, ...zeros }),
+      before: earlier.get(addDays(firstBefore, index)) ?? zeros,
+    };
+  });
 }
 
 /** The totals of a period. */
-export async function sumMetrics(db: Database, range: DayRange): Promise<Metrics> {
-  const [row] = await read(
-    db,
-    sql<Raw>`select null as id, '' as name, ${trafficSums} from daily_stats where ${inDays(range)}`,
-  );
-  return required(row, 'the totals').metrics;
+export async function sumMetrics(
+  db: Database,
+  range: DayRange,
+  moneyDay: MoneyDay = 'booking',
+): Promise<Metrics> {
+  const [group] = await readGroups(db, { range, moneyDay, by: [] });
+  return metricsOf(group ?? nothing, []);
 }
 
-async function read(db: Database, query: RawBuilder<Raw>) {
-  const { rows } = await query.execute(db);
-  return rows.map(({ id, name, ...sums }) => {
-    const totals = Object.fromEntries(
-      Object.entries(sums).map(([key, value]) => [key, value === null ? null : Number(value)]),
+const metricsOf = (group: Group, by: readonly Dimension[]): Metrics =>
+  computeMetrics(
+    Object.fromEntries(
+      figureNames.map((name) => [
+        name,
+        isWork(by) && metricOf(name).needsClicks ? null : Number(group[name] ?? 0),
+      ]),
+    ) as unknown as Totals,
+  );
+
+/** The smallest set of rows that has the dimensions: figures by day if they do, else the events themselves. */
+function sourcesOf({ by, range, moneyDay }: Division): { sources: FigureSource[]; areEvents: boolean } {
+  if (moneyDay === 'booking' && by.every((one) => infoOf(one).kind !== 'click' && one !== 'hours')) {
+    const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
+    if (!has('job')) return { sources: dailySources(range), areEvents: false };
+    if (!has('traffic')) return { sources: dailyJobSources(range), areEvents: false };
+  }
+  return { sources: eventSources(range, moneyDay, isWork(by)), areEvents: true };
+}
+
+async function readGroups(db: Database, division: Division): Promise<Group[]> {
+  const { by, range } = division;
+  const { sources, areEvents } = sourcesOf(division);
+  const query = sql<Group>`
+    with ${areEvents ? prices(range) : sql`prices as (select)`}, parts as (
+      ${sql.join(
+        sources.map((source) => partOf(source, by)),
+        sql` union all `,
+      )})
+    select a, b, ${sql.join(figureNames.map((name) => sql`round(sum(${sql.ref(name)}), 6) as ${sql.ref(name)}`))}
+    from parts group by a, b limit ${maxReportRows + 1}`;
+  const { rows } = await (areEvents ? withMemory(db, (tx) => query.execute(tx)) : query.execute(db));
+  if (rows.length > maxReportRows)
+    throw new BadRequest(
+      `This report has more than ${maxReportRows.toLocaleString('en-US')} rows. Choose fewer days, or another dimension.`,
     );
-    return { id, name, metrics: computeMetrics(totals as unknown as Totals) };
-  });
+  return rows;
+}
+
+/** Runs a query whose many groups must fit into memory. */
+async function withMemory<Result>(db: Database, run: (tx: Database) => Promise<Result>): Promise<Result> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => withMemory(tx, run));
+  await sql`set local work_mem = '64MB'`.execute(db);
+  return run(db);
+}
+
+/** The groups of one kind of event. */
+function partOf(source: FigureSource, by: readonly Dimension[]): RawBuilder<unknown> {
+  const [a, b] = by.map((one) => dimensionValue(one, source));
+  return sql`select ${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b, ${sql.join(
+    figureNames.map((name) => sql`(${source.figures[name] ?? sql`null`})::numeric as ${sql.ref(name)}`),
+  )} from ${source.from} ${dimensionJoins(by, source)} where ${source.where} group by 1, 2`;
 }

@@ -77,7 +77,7 @@ const consequences = async (id: number) => ({
   ),
   postbacks: (
     await query<{ url: string; body: string | null }>(
-      'select event, url, body, state, partner_id, traffic_source_id, created_at from postbacks where conversion_id = $1 order by event, url',
+      'select event, url, body, state, partner_id, traffic_source_id, created_at, not_before, next_attempt_at from postbacks where conversion_id = $1 order by event, url',
       [id],
     )
   ).map(({ url, body, ...rest }) => ({
@@ -99,8 +99,9 @@ describe('a batch over all that match', () => {
     await database.db
       .transaction()
       .execute((tx) => changeConversionStatus(tx, alone!, 'approved', 'ada', null, now));
-    await database.db.transaction().execute((tx) => undoConversionStatus(tx, alone!, 'ada', now));
     const expected = await consequences(alone!);
+    await database.db.transaction().execute((tx) => undoConversionStatus(tx, alone!, 'ada', now));
+    const expectedUndone = await consequences(alone!);
     await query("update conversions set external_reference_id = 'alone', status = 'fraud' where id = $1", [
       alone,
     ]);
@@ -132,19 +133,23 @@ describe('a batch over all that match', () => {
     });
     expect(await query('select date::text from stale_stats')).toEqual([{ date: '2026-10-05' }]);
 
-    await undo(id);
-    await run();
-    expect(await statuses()).toEqual({ pending: 1203, fraud: 1 });
-    expect(await earned()).toBe('0.00');
     const found = await consequences(many[0]!);
     expect(found.history.slice(1)).toEqual(expected.history.slice(1));
     expect(found.entries).toEqual(expected.entries);
     expect(found.postbacks).toEqual(expected.postbacks);
-    expect(found.postbacks.map((postback) => (postback as { event?: string }).event)).toEqual([
-      'approved',
-      'approved',
-      'pending',
+    expect(found.postbacks).toMatchObject([
+      { event: 'approved', not_before: null },
+      { event: 'approved', not_before: later(10) },
     ]);
+
+    await undo(id);
+    await run();
+    expect(await statuses()).toEqual({ pending: 1203, fraud: 1 });
+    expect(await earned()).toBe('0.00');
+    const undone = await consequences(many[0]!);
+    expect(undone.history.slice(1)).toEqual(expectedUndone.history.slice(1));
+    expect(undone.entries).toEqual(expectedUndone.entries);
+    expect(undone.postbacks).toEqual(expectedUndone.postbacks);
   });
 
   test('says before what it will move and skip, and why', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
-import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
+import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
+import { clickFilters, hourFilters, jobFilters, visitFilters, yesNo } from './visit-filters.ts';
 
 /** Landings; of a visitor's address only the network is shown. */
 export const clicks = defineResource({
@@ -53,6 +54,8 @@ export const clicks = defineResource({
     { name: 'unique', label: 'Unique', kind: 'is', column: 'isUnique', options: yesNo },
     { name: 'converted', label: 'Converted', kind: 'is', column: 'converted', options: yesNo },
     { name: 'external', label: 'External ID', kind: 'is', column: 'externalId' },
+    ...clickFilters,
+    ...hourFilters,
     { name: 'country', label: 'Country', kind: 'is', column: 'country' },
   ],
   sort: '-clickedAt',
@@ -61,15 +64,12 @@ export const clicks = defineResource({
       .selectFrom('clicks as k')
       .leftJoin('campaigns as c', 'c.id', 'k.campaign_id')
       .leftJoin('traffic_sources as s', 's.id', 'k.traffic_source_id')
-      .select(['k.id', 'k.device', 'k.browser', 'k.referrer', 'k.converted', 'k.metadata', 'k.country'])
-      .select(['k.clicked_at as clickedAt', 'k.landing_page as landingPage', 'k.is_unique as isUnique'])
+      .select(['k.id', 'k.referrer', 'k.converted', 'k.metadata'])
+      .select(clickFields())
+      .select(hourFields('k.clicked_at'))
+      .select(['k.clicked_at as clickedAt', 'k.is_unique as isUnique'])
       .select(['k.bot_reason as botReason', 'k.external_id as externalId', 'k.user_agent as userAgent'])
-      .select(['k.utm_source as utmSource', 'k.utm_medium as utmMedium', 'k.utm_campaign as utmCampaign'])
-      .select([
-        'k.utm_content as utmContent',
-        'k.utm_term as utmTerm',
-        'k.converted_user_id as convertedUserId',
-      ])
+      .select('k.converted_user_id as convertedUserId')
       .select(['k.campaign_id as campaignId', 'k.traffic_source_id as trafficSourceId'])
       .select(['c.name as campaign', 's.name as trafficSource'])
       .select(
@@ -120,10 +120,10 @@ export const siteEvents = defineResource({
     },
     ...visitFilters('at'),
     ...jobFilters,
-    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
-    { name: 'state', label: 'State', kind: 'is', column: 'state' },
     { name: 'robot', label: 'Bot', kind: 'is', column: 'isRobot', options: yesNo },
     { name: 'unique', label: 'Unique', kind: 'is', column: 'isUnique', options: yesNo },
+    ...clickFilters,
+    ...hourFilters,
   ],
   sort: '-at',
   rows: (db) =>
@@ -132,9 +132,12 @@ export const siteEvents = defineResource({
       .leftJoin('jobs as j', 'j.id', 'e.job_id')
       .leftJoin('partners as p', 'p.id', 'e.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'e.campaign_id')
+      .leftJoin('clicks as k', (join) => join.on(clickOf('e.click_id')))
       .select(['e.id', 'e.at', 'e.type', 'e.bot_reason as botReason', 'e.click_id as clickId'])
       .select(['e.job_id as jobId', 'e.partner_id as partnerId', 'e.campaign_id as campaignId'])
       .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
-      .select(['c.name as campaign', 'j.category', 'j.state', 'e.is_unique as isUnique'])
+      .select(['c.name as campaign', 'j.category', 'j.state', 'j.company', 'e.is_unique as isUnique'])
+      .select(clickFields())
+      .select(hourFields('e.at'))
       .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),
 });

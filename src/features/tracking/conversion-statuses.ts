@@ -56,7 +56,7 @@ export function isEarned(status: ConversionStatus): boolean {
   return status === 'approved' || status === 'paid';
 }
 
-/** Statuses in which the money is still to come. */
+/** Statuses that still need a decision. */
 export const openStatuses: readonly ConversionStatus[] = ['pending', 'hold'];
-/** Statuses that count as conversions. */
-export const countedStatuses: readonly ConversionStatus[] = ['pending', 'hold', 'approved', 'paid'];
+/** Statuses that count as conversions. What is on hold has figures of its own. */
+export const countedStatuses: readonly ConversionStatus[] = ['pending', 'approved', 'paid'];

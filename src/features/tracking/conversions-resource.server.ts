@@ -10,7 +10,15 @@ import {
   countedStatuses,
   openStatuses,
 } from './conversion-statuses.ts';
-import { jobFilters, visitFilters, yesNo } from './visit-filters.ts';
+import { clickedFields, clickFields, clickOf, hourFields } from './visit-fields.server.ts';
+import {
+  clickedFilters,
+  clickFilters,
+  hourFilters,
+  jobFilters,
+  visitFilters,
+  yesNo,
+} from './visit-filters.ts';
 
 const move = (name: string, label: string, status: ConversionStatus, doneText: string): ServerRowAction => ({
   name,
@@ -109,11 +117,12 @@ export const conversions = defineResource({
     { name: 'type', label: 'Type', kind: 'is', column: 'conversionType' },
     ...visitFilters('convertedAt'),
     ...jobFilters,
-    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
-    { name: 'state', label: 'State', kind: 'is', column: 'state' },
     { name: 'counted', label: 'Counted', kind: 'is', column: 'isCounted', options: yesNo },
     { name: 'open', label: 'Pending or on hold', kind: 'is', column: 'isOpen', options: yesNo },
     { name: 'transaction', label: 'Transaction ID', kind: 'is', column: 'externalReferenceId' },
+    ...clickFilters,
+    ...hourFilters,
+    ...clickedFilters,
   ],
   sort: '-convertedAt',
   table: 'conversions',
@@ -123,7 +132,11 @@ export const conversions = defineResource({
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
-      .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state'])
+      .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
+      .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state', 'j.company'])
+      .select(clickFields())
+      .select(hourFields('v.converted_at'))
+      .select(clickedFields())
       .select(asDollars('v.revenue').as('revenue'))
       .select(['v.converted_at as convertedAt', 'v.conversion_type as conversionType'])
       .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
@@ -195,8 +208,9 @@ export const conversionEntries = defineResource({
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
     ...visitFilters('at'),
     ...jobFilters,
-    { name: 'category', label: 'Category', kind: 'is', column: 'category' },
-    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    ...clickFilters,
+    ...hourFilters,
+    ...clickedFilters,
   ],
   sort: '-at',
   rows: (db) =>
@@ -206,9 +220,13 @@ export const conversionEntries = defineResource({
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
       .select(['e.id', 'e.at', 'e.reason', 'e.conversion_id as conversionId'])
       .select(asDollars('e.amount').as('amount'))
       .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
       .select(['v.traffic_source_id as trafficSourceId', 'p.name as partner', 'c.name as campaign'])
-      .select(['j.title as job', 'j.category', 'j.state']),
+      .select(['j.title as job', 'j.category', 'j.state', 'j.company'])
+      .select(clickFields())
+      .select(hourFields('e.at'))
+      .select(clickedFields()),
 });

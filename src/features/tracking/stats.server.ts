@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
-import { countedStatuses, openStatuses } from './conversion-statuses.ts';
+import { countedStatuses } from './conversion-statuses.ts';
 import { dayCost, dayPrice } from './day-cost.server.ts';
 
 /** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
@@ -84,90 +84,126 @@ const during = (column: string, day: Day): RawBuilder<boolean> => {
 };
 
 const counted = sql`status = any (${sql.val([...countedStatuses])})`;
-const open = sql`status = any (${sql.val([...openStatuses])})`;
+
+/** The figures of daily_stats that are counted from events. */
+const campaignFigures = [
+  'impressions',
+  'clicks',
+  'unique_clicks',
+  'bot_clicks',
+  'registrations',
+  'job_views',
+  'job_applications',
+  'conversions',
+  'held_conversions',
+  'revenue',
+  'revenue_pending',
+  'revenue_held',
+  'priced_clicks',
+  'cost',
+] as const;
+const jobFigures = [
+  'job_views',
+  'job_applications',
+  'conversions',
+  'held_conversions',
+  'revenue',
+  'revenue_pending',
+  'revenue_held',
+] as const;
+
+/** A select of one kind of event: its keys, and the figures that it adds to. The other figures are zero. */
+const figures = <Name extends string>(
+  names: readonly Name[],
+  given: Partial<Record<Name | 'link_cost', RawBuilder<unknown>>>,
+): RawBuilder<unknown> => sql.join(names.map((name) => sql`${given[name] ?? sql`0`} as ${sql.ref(name)}`));
+
+const convertedFigures = {
+  conversions: sql`count(*) filter (where ${counted})`,
+  held_conversions: sql`count(*) filter (where status = 'hold')`,
+  revenue_pending: sql`coalesce(sum(revenue) filter (where status = 'pending'), 0)`,
+  revenue_held: sql`coalesce(sum(revenue) filter (where status = 'hold'), 0)`,
+};
+
+/** The sum of each figure: counts as whole numbers, money exactly. */
+const sumsOf = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => {
+      const sum = sql`sum(${sql.ref(name)})`;
+      return sql`${name.startsWith('revenue') ? sql`as_dollars(${sum})` : name === 'link_cost' ? sum : sql`${sum}::int`} as ${sql.ref(name)}`;
+    }),
+  );
+
+/** Replaces a day's rows of a table with those of `counted`, a query before. Rows that stay the same are not written. */
+const replaceDay = (table: string, keys: readonly string[], names: readonly string[], day: Day) => {
+  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const columns = sql.join([...keys, ...names].map((name) => sql.ref(name)));
+  const identity = sql.join(keys.map((name) => sql`coalesce(${sql.ref(name)}, 0)`));
+  return sql`, gone as (
+      delete from ${sql.table(table)} as old where date = ${day}::date and (${identity}) not in (select ${identity} from counted)
+    )
+    insert into ${sql.table(table)} as old (date, ${columns}) select ${day}::date, ${columns} from counted
+    on conflict (date, ${sql.join(keys.map((name) => sql.ref(name)))}) do update set
+      (${sql.join(names.map((name) => sql.ref(name)))}) = (${all('excluded')})
+    where (${all('old')}) is distinct from (${all('excluded')})`;
+};
 
 async function countCampaigns(tx: Database, day: Day): Promise<void> {
+  const keys = ['traffic_source_id', 'campaign_id'] as const;
+  const names = [...campaignFigures.filter((name) => name !== 'cost'), 'link_cost' as const];
+  const key = sql.join(keys.map((name) => sql.ref(name)));
   await sql`
-    with events (traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
-      job_applications, conversions, revenue, revenue_pending, link_cost, priced_clicks) as (
-      select traffic_source_id, campaign_id, 0, count(*) filter (where bot_reason is null),
-        count(*) filter (where bot_reason is null and is_unique), count(*) filter (where bot_reason is not null), 0, 0, 0, 0, 0, 0,
-        coalesce(sum(cost) filter (where bot_reason is null), 0), count(cost) filter (where bot_reason is null)
-      from clicks where ${during('clicked_at', day)} group by 1, 2
+    with events as (
+      select ${key}, ${figures(names, {
+        clicks: sql`count(*) filter (where bot_reason is null)`,
+        unique_clicks: sql`count(*) filter (where bot_reason is null and is_unique)`,
+        bot_clicks: sql`count(*) filter (where bot_reason is not null)`,
+        link_cost: sql`coalesce(sum(cost) filter (where bot_reason is null), 0)`,
+        priced_clicks: sql`count(cost) filter (where bot_reason is null)`,
+      })} from clicks where ${during('clicked_at', day)} group by ${key}
       union all
-      select traffic_source_id, campaign_id, count(*) filter (where type = 'impression'), 0, 0, 0, 0,
-        count(*) filter (where type = 'job_view'), count(*) filter (where type = 'application' and is_unique), 0, 0, 0, 0, 0
-      from site_events where ${during('at', day)} and bot_reason is null group by 1, 2
+      select ${key}, ${figures(names, {
+        impressions: sql`count(*) filter (where type = 'impression')`,
+        job_views: sql`count(*) filter (where type = 'job_view')`,
+        job_applications: sql`count(*) filter (where type = 'application' and is_unique)`,
+      })} from site_events where ${during('at', day)} and bot_reason is null group by ${key}
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0, 0
-      from user_sources where ${during('created_at', day)} group by 1, 2
+      select ${key}, ${figures(names, { registrations: sql`count(*)` })}
+      from user_sources where ${during('created_at', day)} group by ${key}
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, count(*) filter (where ${counted}), 0,
-        coalesce(sum(revenue) filter (where ${open}), 0), 0, 0
-      from conversions where ${during('converted_at', day)} group by 1, 2
+      select ${key}, ${figures(names, convertedFigures)}
+      from conversions where ${during('converted_at', day)} group by ${key}
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount), 0, 0, 0
-      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
+      select ${key}, ${figures(names, { revenue: sql`sum(amount)` })}
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
       union all
-      select traffic_source_id, campaign_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from campaign_spend where day = ${day}::date
+      select ${key}, ${figures(names, {})} from campaign_spend where day = ${day}::date
     ), sums as materialized (
-      select traffic_source_id, campaign_id, sum(impressions)::int as impressions, sum(clicks)::int as clicks,
-        sum(unique_clicks)::int as unique_clicks, sum(bot_clicks)::int as bot_clicks, sum(registrations)::int as registrations,
-        sum(job_views)::int as job_views, sum(job_applications)::int as job_applications, sum(conversions)::int as conversions,
-        as_dollars(sum(revenue)) as revenue, as_dollars(sum(revenue_pending)) as revenue_pending,
-        sum(link_cost) as link_cost, sum(priced_clicks)::int as priced_clicks,
-        sum(sum(priced_clicks)) over (partition by campaign_id)::int as campaign_priced_clicks
-      from events group by 1, 2
-    ), priced as materialized (
+      select ${key}, ${sumsOf(names)}, sum(sum(priced_clicks)) over (partition by campaign_id)::int as campaign_priced_clicks
+      from events group by ${key}
+    ), counted as materialized (
       select sums.*, ${dayCost} as cost from sums ${dayPrice(sql`${day}::date`)}
-    ), gone as (
-      delete from daily_stats as old where date = ${day}::date and (coalesce(traffic_source_id, 0), coalesce(campaign_id, 0)) not in (
-        select coalesce(traffic_source_id, 0), coalesce(campaign_id, 0) from priced)
-    )
-    insert into daily_stats as old (date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations,
-      job_views, job_applications, conversions, revenue, revenue_pending, cost)
-    select ${day}::date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, registrations, job_views,
-      job_applications, conversions, revenue, revenue_pending, cost from priced
-    on conflict (date, traffic_source_id, campaign_id) do update set
-      (impressions, clicks, unique_clicks, bot_clicks, registrations, job_views, job_applications, conversions, revenue, revenue_pending, cost)
-      = (excluded.impressions, excluded.clicks, excluded.unique_clicks, excluded.bot_clicks, excluded.registrations, excluded.job_views,
-         excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending, excluded.cost)
-    where (old.impressions, old.clicks, old.unique_clicks, old.bot_clicks, old.registrations, old.job_views, old.job_applications,
-        old.conversions, old.revenue, old.revenue_pending, old.cost)
-      is distinct from (excluded.impressions, excluded.clicks, excluded.unique_clicks, excluded.bot_clicks, excluded.registrations,
-        excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending, excluded.cost)
-    `.execute(tx);
+    )${replaceDay('daily_stats', keys, campaignFigures, day)}`.execute(tx);
 }
 
 async function countJobs(tx: Database, day: Day): Promise<void> {
+  const keys = ['job_id', 'partner_id'] as const;
+  const key = sql.join(keys.map((name) => sql.ref(name)));
   await sql`
-    with events (job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending) as (
-      select job_id, partner_id, count(*) filter (where type = 'job_view'),
-        count(*) filter (where type = 'application' and is_unique), 0, 0, 0
-      from site_events where ${during('at', day)} and bot_reason is null and type <> 'impression' group by 1, 2
+    with events as (
+      select ${key}, ${figures(jobFigures, {
+        job_views: sql`count(*) filter (where type = 'job_view')`,
+        job_applications: sql`count(*) filter (where type = 'application' and is_unique)`,
+      })} from site_events where ${during('at', day)} and bot_reason is null and type <> 'impression' group by ${key}
       union all
-      select job_id, partner_id, 0, 0, count(*) filter (where ${counted}), 0, coalesce(sum(revenue) filter (where ${open}), 0)
-      from conversions where ${during('converted_at', day)} group by 1, 2
+      select ${key}, ${figures(jobFigures, convertedFigures)}
+      from conversions where ${during('converted_at', day)} group by ${key}
       union all
-      select job_id, partner_id, 0, 0, 0, sum(amount), 0
-      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by 1, 2
-    ), sums as materialized (
-      select job_id, partner_id, sum(job_views)::int as job_views, sum(job_applications)::int as job_applications,
-        sum(conversions)::int as conversions, as_dollars(sum(revenue)) as revenue,
-        as_dollars(sum(revenue_pending)) as revenue_pending
-      from events group by 1, 2
-    ), gone as (
-      delete from daily_job_stats as old where date = ${day}::date and (coalesce(job_id, 0), coalesce(partner_id, 0)) not in (
-        select coalesce(job_id, 0), coalesce(partner_id, 0) from sums)
-    )
-    insert into daily_job_stats as old (date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending)
-    select ${day}::date, job_id, partner_id, job_views, job_applications, conversions, revenue, revenue_pending from sums
-    on conflict (date, job_id, partner_id) do update set
-      (job_views, job_applications, conversions, revenue, revenue_pending)
-      = (excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending)
-    where (old.job_views, old.job_applications, old.conversions, old.revenue, old.revenue_pending)
-      is distinct from (excluded.job_views, excluded.job_applications, excluded.conversions, excluded.revenue, excluded.revenue_pending)
-    `.execute(tx);
+      select ${key}, ${figures(jobFigures, { revenue: sql`sum(amount)` })}
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
+    ), counted as materialized (
+      select ${key}, ${sumsOf(jobFigures)} from events group by ${key}
+    )${replaceDay('daily_job_stats', keys, jobFigures, day)}`.execute(tx);
 }
 
 /** What campaigns have cost so far. */

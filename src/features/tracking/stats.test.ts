@@ -265,8 +265,12 @@ test('figures kept up to date as things happen are those that the events give', 
           and (select coalesce(sum(amount), 0) from conversion_entries) = (select coalesce(sum(revenue), 0) from daily_job_stats)
           and (select coalesce(sum(revenue) filter (where status in ('approved', 'paid')), 0) from conversions)
             = (select coalesce(sum(amount), 0) from conversion_entries)
-          and (select coalesce(sum(revenue) filter (where status in ('pending', 'hold')), 0) from conversions)
-            = (select coalesce(sum(revenue_pending), 0) from daily_stats) as "isRight"`);
+          and (select coalesce(sum(revenue) filter (where status = 'pending'), 0) from conversions)
+            = (select coalesce(sum(revenue_pending), 0) from daily_stats)
+          and (select (coalesce(sum(revenue) filter (where status = 'hold'), 0), count(*) filter (where status = 'hold')) from conversions)
+            = (select (coalesce(sum(revenue_held), 0), coalesce(sum(held_conversions), 0)) from daily_stats)
+          and (select count(*) from conversions where status in ('pending', 'approved', 'paid'))
+            = (select coalesce(sum(conversions), 0) from daily_job_stats) as "isRight"`);
       expect(money.rows).toEqual([{ isRight: true }]);
     }),
     { numRuns: 15 },

@@ -4,27 +4,20 @@ import { readers } from '../../../features/api/roles.ts';
 import { Alarms } from '../../../features/reports/alarms.tsx';
 import { ConversionCharts } from '../../../features/reports/conversion-charts.tsx';
 import { DayChart } from '../../../features/reports/day-chart.tsx';
+import { infoOf } from '../../../features/reports/dimensions.ts';
 import { Funnel } from '../../../features/reports/funnel.tsx';
 import { MetricTiles } from '../../../features/reports/metric-tiles.tsx';
 import type { MetricName } from '../../../features/reports/metrics.ts';
-import { RangeForm } from '../../../features/reports/range-form.tsx';
-import {
-  divisions,
-  isReportName,
-  type ReportName,
-  reportTitles,
-} from '../../../features/reports/report-names.ts';
-import { type DayRange, presets, readRange } from '../../../features/reports/report-range.ts';
+import { ReportForm } from '../../../features/reports/report-form.tsx';
+import { ReportMenu } from '../../../features/reports/report-menu.tsx';
+import { isReportName, type ReportName, reportTitles } from '../../../features/reports/report-names.ts';
+import { pageOf } from '../../../features/reports/report-page.ts';
+import { type ReportQuery, readReportQuery, reportSearch } from '../../../features/reports/report-query.ts';
+import { presets } from '../../../features/reports/report-range.ts';
 import { ReportTable } from '../../../features/reports/report-table.tsx';
-import {
-  firstRows,
-  reportBy,
-  reportCampaigns,
-  reportConversions,
-  reportDashboard,
-} from '../../../features/reports/reports.server.ts';
+import { reportBy, reportConversions, reportDashboard } from '../../../features/reports/reports.server.ts';
 import { businessDay } from '../../../platform/business-day.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -33,68 +26,97 @@ import type { Route } from './+types/reports';
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
     const { services } = await requireAdmin(request, context, readers);
-    if (!isReportName(params.report)) throw data(null, { status: 404 });
-    const today = businessDay(services.now(), services.config.timeZone);
-    const asked = Object.fromEntries(new URL(request.url).searchParams);
-    const range = readRange(asked, today);
-    const report = await read(services.db, params.report, range, today);
-    return { name: params.report, presets: presets(today), zone: services.config.timeZone, report };
+    const name = params.report;
+    if (!isReportName(name)) throw data(null, { status: 404 });
+    const zone = services.config.timeZone;
+    const today = businessDay(services.now(), zone);
+    const query = readReportQuery(name, new URL(request.url).searchParams, today);
+    const report = await read(services.db, name, query, today);
+    return { name, query, presets: presets(today), zone, report };
   });
 }
 
-/** Rows on one page. The downloaded file holds all rows. */
-const shownRows = 200;
+const rowsPerPage = 100;
 
-async function read(db: Database, name: ReportName, range: DayRange, today: string) {
+async function read(db: Database, name: ReportName, query: ReportQuery, today: string) {
   if (name === 'dashboard')
-    return { kind: 'dashboard' as const, ...(await reportDashboard(db, range, today)) };
+    return { kind: 'dashboard' as const, ...(await reportDashboard(db, query, today)) };
   if (name === 'conversions')
-    return { kind: 'conversions' as const, ...(await reportConversions(db, range)) };
-  const report = name === 'campaigns' ? reportCampaigns(db, range, today) : reportBy(db, name, range);
-  return { kind: 'table' as const, division: name, ...firstRows(await report, shownRows) };
+    return { kind: 'conversions' as const, ...(await reportConversions(db, query)) };
+  const { rows, ...sums } = await reportBy(db, query, today);
+  return { kind: 'table' as const, ...sums, ...pageOf(rows, query, rowsPerPage) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Report: ${reportTitles[loaderData.name]}` : 'Report';
+  const title = loaderData ? `Report: ${titleOf(loaderData.name, loaderData.query)}` : 'Report';
   return pageMeta({ title, description: 'Back office', noindex: true });
 }
 
+function titleOf(name: ReportName, { by }: ReportQuery): string {
+  const [, second] = by;
+  return second ? `${reportTitles[name]}, then by ${infoOf(second).one.toLowerCase()}` : reportTitles[name];
+}
+
 const sums: MetricName[] = ['clicks', 'registrations', 'conversions', 'cost', 'revenue', 'profit'];
-const moreSums: MetricName[] = [...sums, 'ctr', 'cpc', 'cpa', 'epc', 'roi', 'revenuePending'];
+const moreSums: MetricName[] = [
+  ...sums,
+  'heldConversions',
+  'ctr',
+  'cpc',
+  'cpa',
+  'epc',
+  'roi',
+  'revenuePending',
+  'revenueHeld',
+];
 
 const moneyByDay: MetricName[] = [
   'clicks',
   'conversions',
+  'heldConversions',
   'conversionRate',
   'revenue',
   'revenuePending',
   'epc',
 ];
 
-export default function Reports({ loaderData: { name, presets, zone, report } }: Route.ComponentProps) {
-  const { range, totals, totalsBefore } = report;
+export default function Reports({
+  loaderData: { name, query, presets, zone, report },
+}: Route.ComponentProps) {
+  const path = `/admin/reports/${name}`;
+  const { totals, totalsBefore } = report;
   return (
     <>
       <header className="py-6">
-        <h1 className="text-3xl">{reportTitles[name]}</h1>
-        <ReportMenu name={name} range={range} />
+        <h1 className="text-3xl">{titleOf(name, query)}</h1>
+        <p className="mt-1 text-muted">
+          {query.moneyDay === 'click'
+            ? 'Conversions and revenue count on the day of the click.'
+            : 'Conversions and revenue count on the day they are booked.'}
+        </p>
+        <ReportMenu name={name} query={query} />
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-        <RangeForm path={`/admin/reports/${name}`} range={range} presets={presets} zone={zone} />
+        <ReportForm path={path} query={query} presets={presets} zone={zone} />
         {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
         <MetricTiles
           shown={report.kind === 'dashboard' ? moreSums : sums}
-          range={range}
+          period={query}
           totals={totals}
           totalsBefore={totalsBefore}
         />
-        <Body report={report} />
+        <Body path={path} query={query} report={report} />
       </div>
     </>
   );
 }
 
-function Body({ report }: { report: Route.ComponentProps['loaderData']['report'] }) {
+function Body({
+  path,
+  query,
+  report,
+}: { path: string } & Pick<Route.ComponentProps['loaderData'], 'query' | 'report'>) {
+  const { range, moneyDay } = query;
   if (report.kind === 'dashboard')
     return (
       <>
@@ -108,45 +130,40 @@ function Body({ report }: { report: Route.ComponentProps['loaderData']['report']
         </section>
         <section>
           <h2 className="mb-3 text-xl">Top campaigns</h2>
-          <ReportTable division="campaigns" range={report.range} rows={report.campaigns} />
+          <ReportTable
+            query={{ range, moneyDay, by: ['campaigns'], columns: topColumns }}
+            rows={report.campaigns}
+          />
         </section>
       </>
     );
   if (report.kind === 'conversions')
     return (
       <>
-        <ConversionCharts {...report} />
-        <ReportTable division="days" range={report.range} rows={report.rows} columns={moneyByDay} />
+        <ConversionCharts {...report} period={query} />
+        <ReportTable query={{ range, moneyDay, by: ['days'], columns: moneyByDay }} rows={report.rows} />
       </>
     );
+  const pages = Math.ceil(report.rowCount / rowsPerPage);
   return (
     <>
-      {report.division === 'days' && <DayChart metric="clicks" days={report.rows} />}
-      <p className="text-muted">{divisions[report.division].about}</p>
-      <ReportTable division={report.division} range={report.range} rows={report.rows} />
-      {report.rowCount > report.rows.length && (
-        <p className="text-muted">
-          Showing {report.rows.length} of {report.rowCount.toLocaleString('en-US')} rows. Download the CSV for
-          all rows.
-        </p>
+      {query.by[0] === 'days' && !query.by[1] && pages === 1 && !query.sort && !query.q && (
+        <DayChart metric="clicks" days={report.rows} />
       )}
+      <ReportTable query={query} rows={report.rows} sums={report.sums} sorted={{ path, query }} />
+      <Pagination page={query.page} pages={pages} href={(page) => path + reportSearch(query, { page })} />
     </>
   );
 }
 
-/** Links to the other reports for the same days. */
-function ReportMenu({ name, range }: { name: ReportName; range: DayRange }) {
-  return (
-    <nav aria-label="Reports" className="mt-4 flex flex-wrap gap-2">
-      {(Object.keys(reportTitles) as ReportName[]).map((one) => (
-        <Chip
-          key={one}
-          to={`/admin/reports/${one}?${new URLSearchParams({ ...range })}`}
-          current={one === name}
-        >
-          {reportTitles[one]}
-        </Chip>
-      ))}
-    </nav>
-  );
-}
+const topColumns: MetricName[] = [
+  'clicks',
+  'registrations',
+  'jobApplications',
+  'conversions',
+  'cost',
+  'cpa',
+  'revenue',
+  'profit',
+  'roi',
+];

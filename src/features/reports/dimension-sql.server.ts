@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dimension } from './dimensions.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One kind of event, as a table with the alias `x`. */
+export interface Source {
+  /** The table `x`, with what it needs. */
+  from: Sql;
+  /** The time of the event as a timestamp in the zone of the business. */
+  local: Sql;
+  /** The alias of the click that brought the visitor. Null: there is none. */
+  click: 'x' | 'k' | null;
+  /** Whether `x` has job_id and partner_id. */
+  hasJob: boolean;
+  /** Whether the time has an hour. */
+  hasHour: boolean;
+}
+
+const clickColumns: Partial<Record<Dimension, (click: string) => Sql>> = {
+  'landing-pages': (click) => sql.ref(`${click}.landing_page`),
+  referrers: (click) => sql`site_of(${sql.ref(`${click}.referrer`)})`,
+  countries: (click) => sql.ref(`${click}.country`),
+  devices: (click) => sql.ref(`${click}.device`),
+  browsers: (click) => sql.ref(`${click}.browser`),
+  'utm-source': (click) => sql.ref(`${click}.utm_source`),
+  'utm-medium': (click) => sql.ref(`${click}.utm_medium`),
+  'utm-campaign': (click) => sql.ref(`${click}.utm_campaign`),
+  'utm-term': (click) => sql.ref(`${click}.utm_term`),
+  'utm-content': (click) => sql.ref(`${click}.utm_content`),
+  sub1: (click) => subId(click, 1),
+  sub2: (click) => subId(click, 2),
+  sub3: (click) => subId(click, 3),
+  sub4: (click) => subId(click, 4),
+  sub5: (click) => subId(click, 5),
+};
+const subId = (click: string, number: number): Sql =>
+  sql`${sql.ref(`${click}.metadata`)} ->> ${sql.lit(`sub${number}`)}`;
+
+const columns: Partial<Record<Dimension, Sql>> = {
+  campaigns: sql`x.campaign_id`,
+  'traffic-sources': sql`x.traffic_source_id`,
+};
+const jobColumns: Partial<Record<Dimension, Sql>> = {
+  partners: sql`x.partner_id`,
+  jobs: sql`x.job_id`,
+};
+const factColumns: Partial<Record<Dimension, Sql>> = {
+  companies: sql`j.company`,
+  categories: sql`j.category`,
+  states: sql`j.state`,
+};
+const times: Partial<Record<Dimension, (local: Sql) => Sql>> = {
+  weekdays: (local) => sql`extract(isodow from ${local})::int`,
+  days: (local) => sql`(${local})::date`,
+  weeks: (local) => sql`date_trunc('week', ${local})::date`,
+  months: (local) => sql`to_char(${local}, 'YYYY-MM')`,
+};
+
+/** The value of a dimension for a row of `x`, as text. Null: the row has none. */
+export function dimensionValue(dimension: Dimension, { click, hasHour, hasJob, local }: Source): Sql {
+  const value =
+    columns[dimension] ??
+    times[dimension]?.(local) ??
+    (click && clickColumns[dimension]?.(click)) ??
+    (hasJob ? (jobColumns[dimension] ?? factColumns[dimension]) : null) ??
+    (dimension === 'hours' && hasHour ? sql`extract(hour from ${local})::int` : sql`null`);
+  return sql`nullif((${value})::text, '')`;
+}
+
+/** The joins that the values of these dimensions need. */
+export function dimensionJoins(dimensions: readonly Dimension[], { click, hasJob }: Source): Sql {
+  const joins: Sql[] = [];
+  if (click === 'k' && dimensions.some((one) => clickColumns[one]))
+    joins.push(sql`left join clicks as k on k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`);
+  if (hasJob && dimensions.some((one) => factColumns[one]))
+    joins.push(sql`left join jobs as j on j.id = x.job_id`);
+  return sql.join(joins, sql` `);
+}
