@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { onlyAdmins } from '../api/roles.ts';
-import { readListQuery } from '../lists/list.ts';
 import { conversions } from '../tracking/conversions-resource.server.ts';
 import { batchActionNames, ConfirmedBatch } from './batches.schema.ts';
-import { previewBatch } from './preview-batch.server.ts';
+import { checkedFilter, previewBatch } from './preview-batch.server.ts';
 import { startBatch } from './start-batch.server.ts';
 
-const Preview = z.object({
+/** A misspelled filter must not widen the batch, so unknown ones are refused. */
+const Preview = z.strictObject({
   action: z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`),
   ...Object.fromEntries(conversions.filters.map(({ name }) => [name, z.optional(z.string())])),
 });
@@ -24,10 +24,8 @@ export function batchEndpoints({ db }: { db: Database }): Endpoint[] {
       summary: 'Counts what a batch would do with all conversions that match the filters of the list',
       query: Preview,
       answers: 'count, amount, what moves and what is skipped by status; upTo and version to confirm with',
-      handle: ({ query: { action, ...filter } }) => {
-        const { filters } = readListQuery(new URLSearchParams(filter as Record<string, string>), conversions);
-        return previewBatch(db, action, filters);
-      },
+      handle: ({ query: { action, ...filter } }) =>
+        previewBatch(db, action, checkedFilter(filter as Record<string, string>)),
     }),
     endpoint({
       ...common,

@@ -17,7 +17,7 @@ export const isBatchAction = (name: unknown): name is BatchAction =>
   batchActionNames.includes(name as BatchAction);
 
 /** Conversions of one batch at most. */
-export const maxBatchRows = 500_000;
+export const maxBatchRows = 200_000;
 
 const action = z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`);
 

@@ -227,6 +227,14 @@ describe('the exact set', () => {
     expect(await statuses()).toEqual({ approved: 2, pending: 1 });
   });
 
+  test('has every conversion, however many statements it takes to note them', async () => {
+    await addConversions(database.db, { count: 10_050, partnerId: ids.partnerId });
+    const id = await start('approve', { partner: String(ids.partnerId) });
+    expect(
+      await query('select count(*)::int as n from conversion_batch_rows where batch_id = $1', [id]),
+    ).toEqual([{ n: 10_050 }]);
+  });
+
   test.each([
     ['status', "status = 'hold'"],
     ['amount', 'revenue = revenue + 1'],

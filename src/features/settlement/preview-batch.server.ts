@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { BadRequest } from '../../platform/errors.ts';
+import { readListQuery } from '../lists/list.ts';
 import { matchingRows, withFilterErrors } from '../lists/resource-verbs.server.ts';
 import { type ConversionStatus, conversionStatuses } from '../tracking/conversion-statuses.ts';
 import { conversions } from '../tracking/conversions-resource.server.ts';
 import { whyNot } from './batch-rules.ts';
-import { type BatchAction, batchActions } from './batches.schema.ts';
+import { type BatchAction, batchActionNames, batchActions, isBatchAction } from './batches.schema.ts';
 
 /** The conversions of one status among those that match, and what a batch would do to them. */
 export interface BatchShare {
@@ -29,6 +31,28 @@ export interface BatchPreview {
   shares: BatchShare[];
   upTo: number;
   version: string;
+}
+
+/**
+ * The filters of a batch, only those that the list of conversions knows: a misspelled one must not widen the batch.
+ * @throws BadRequest for an unknown filter, or a day that is none.
+ */
+export function checkedFilter(filter: Record<string, string>): Record<string, string> {
+  const unknown = Object.keys(filter).find(
+    (name) => !conversions.filters.some((known) => known.name === name),
+  );
+  if (unknown !== undefined) throw new BadRequest(`The list of conversions has no filter "${unknown}".`);
+  return readListQuery(new URLSearchParams(filter), conversions).filters;
+}
+
+/** The action and the filters of an address such as ?action=approve&status=pending. @throws BadRequest */
+export function readBatchAddress(params: URLSearchParams): {
+  action: BatchAction;
+  filter: Record<string, string>;
+} {
+  const { action, ...filter } = Object.fromEntries(params);
+  if (!isBatchAction(action)) throw new BadRequest(`action: use ${batchActionNames.join(', ')}.`);
+  return { action, filter: checkedFilter(filter) };
 }
 
 /** Counts and adds up the conversions that match a filter of the list. @throws BadRequest for a value that fits no column. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { BadRequest, Conflict } from '../../platform/errors.ts';
+import { Conflict } from '../../platform/errors.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
-import { readListQuery } from '../lists/list.ts';
-import { type Doer, withFilterErrors } from '../lists/resource-verbs.server.ts';
-import { conversions } from '../tracking/conversions-resource.server.ts';
+import type { Doer } from '../lists/resource-verbs.server.ts';
 import { batchActions, type ConfirmedBatch, maxBatchRows } from './batches.schema.ts';
-import { matching, summarize } from './preview-batch.server.ts';
+import { checkedFilter, matching, summarize } from './preview-batch.server.ts';
+
+/** Rows that one statement adds. */
+const rowsOfPart = 10_000;
 
 /**
  * Starts a batch over exactly the conversions that its caller saw: those that match the filter, up to the last one of the preview.
@@ -46,14 +47,7 @@ export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: 
         total: count,
         amount,
       });
-      await withFilterErrors(() =>
-        addRows(
-          tx,
-          batchId,
-          sql`
-      select id, status, revenue, ${batchActions[action].to}, null::numeric from (${matching(tx, filter, upTo)}) as matching`,
-        ),
-      );
+      await addMatching(tx, batchId, confirmed, filter);
       await recordAudit(tx, {
         caller: doer.caller,
         ip: doer.ip,
@@ -64,6 +58,29 @@ export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: 
       });
       return batchId;
     });
+}
+
+/** Adds the conversions that match, in parts: each statement must end within the pool's time limit. */
+async function addMatching(
+  tx: Database,
+  batchId: number,
+  { action, upTo }: ConfirmedBatch,
+  filter: Record<string, string>,
+): Promise<void> {
+  const { to } = batchActions[action];
+  for (let last = 0, rows = rowsOfPart; rows === rowsOfPart; ) {
+    const part = sql`
+      select id, status, revenue, ${to}, null::numeric from (${matching(tx, filter, upTo)}) as matching
+      where id > ${last} order by id limit ${rowsOfPart}`;
+    rows = await addRows(tx, batchId, part);
+    last = await lastRow(tx, batchId);
+  }
+}
+
+async function lastRow(tx: Database, batchId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(conversion_id) as id from conversion_batch_rows where batch_id = ${batchId}`.execute(tx);
+  return rows[0]?.id ?? 0;
 }
 
 /** A new batch. */
@@ -94,19 +111,10 @@ export async function wakeBatches(tx: Database): Promise<void> {
   await sql`notify conversion_batches`.execute(tx);
 }
 
-/** Adds the rows of a batch. @param rows id, status and amount now, status and amount (null: as it is) to come. */
-export async function addRows(tx: Database, batchId: number, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`
+/** Adds rows of a batch. @returns how many. @param rows id, status and amount now, status and amount (null: as it is) to come. */
+export async function addRows(tx: Database, batchId: number, rows: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into conversion_batch_rows (batch_id, conversion_id, status_before, revenue_before, status_after, revenue_after)
     select ${batchId}::bigint, rows.* from (${rows}) as rows`.execute(tx);
-}
-
-/** Only filters that the list knows. @throws BadRequest for an unknown filter, or a day that is none. */
-function checkedFilter(filter: Record<string, string>): Record<string, string> {
-  const { filters } = readListQuery(new URLSearchParams(filter), conversions);
-  const unknown = Object.keys(filter).find(
-    (name) => !conversions.filters.some((known) => known.name === name),
-  );
-  if (unknown) throw new BadRequest(`filter: the list has no filter "${unknown}".`);
-  return filters;
+  return Number(numAffectedRows);
 }

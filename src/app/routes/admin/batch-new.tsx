@@ -6,16 +6,14 @@ import {
   useNavigation,
 } from 'react-router';
 import { onlyAdmins } from '../../../features/api/roles.ts';
-import { readListQuery } from '../../../features/lists/list.ts';
 import { doneNotice } from '../../../features/lists/words.ts';
 import { BatchShares } from '../../../features/settlement/batch-shares.tsx';
-import { batchActions, ConfirmedBatch, isBatchAction } from '../../../features/settlement/batches.schema.ts';
-import { previewBatch } from '../../../features/settlement/preview-batch.server.ts';
+import { batchActions, ConfirmedBatch } from '../../../features/settlement/batches.schema.ts';
+import { previewBatch, readBatchAddress } from '../../../features/settlement/preview-batch.server.ts';
 import { countText, dollarText } from '../../../features/settlement/settlement-text.ts';
 import { startBatch } from '../../../features/settlement/start-batch.server.ts';
 import { undoMinutes } from '../../../features/tracking/conversion-statuses.ts';
 import { conversions } from '../../../features/tracking/conversions-resource.server.ts';
-import { BadRequest } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -32,27 +30,21 @@ const previewWithinMs = 20_000;
 export function loader({ request, context }: Route.LoaderArgs) {
   return load(async () => {
     const { services } = await requireAdmin(request, context, onlyAdmins);
-    const { action, filters } = readAddress(request);
-    const preview = await previewBatch(services.db, action, filters);
+    const { action, filter } = addressOf(request);
+    const preview = await previewBatch(services.db, action, filter);
     const labels = conversions.filters.flatMap(({ name, label }) =>
-      filters[name] ? [{ label, value: filters[name] }] : [],
+      filter[name] ? [{ label, value: filter[name] }] : [],
     );
     return { preview, labels, undoMinutes };
   }, previewWithinMs);
 }
 
-/** The action and the filters of the list, from the address. @throws BadRequest */
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const action = searchParams.get('action');
-  if (!isBatchAction(action)) throw new BadRequest(`action: use ${Object.keys(batchActions).join(', ')}.`);
-  return { action, filters: readListQuery(searchParams, conversions).filters };
-}
+const addressOf = (request: Request) => readBatchAddress(new URL(request.url).searchParams);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
   return formAction(request, async (fields) => {
-    const { action, filters: filter } = readAddress(request);
+    const { action, filter } = addressOf(request);
     const id = await startBatch(services.db, checked(ConfirmedBatch, { ...fields, action, filter }), doer);
     throw redirect(`/admin/conversion-batches/${id}`);
   });
