@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { businessDay } from '../../platform/business-day.ts';
 import { column, documentOptions, PdfPaper } from '../../platform/pdf-paper.ts';
 import { monthName } from './month.ts';
@@ -37,6 +36,8 @@ export async function statementPdf(
 ): Promise<Buffer> {
   const { partner, month, zone, total, byStatus, ledger } = statement;
   const title = `Statement of ${monthName(month)}: ${partner.name}`;
+  // Loaded at the first PDF: it costs memory that most processes never need.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument(documentOptions({ Title: title, Author: brand, Subject: title }));
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
