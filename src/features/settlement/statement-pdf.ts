@@ -15,12 +15,12 @@ const lastRow = 720;
 type Columns = readonly (readonly [name: string, share: number, isFigure?: boolean])[];
 
 const lineColumns: Columns = [
-  ['Date', 11],
-  ['Transaction', 22],
-  ['Event', 12],
-  ['Job', 29],
+  ['Date', 10],
+  ['Transaction', 31],
+  ['Event', 11],
+  ['Job', 24],
   ['Status', 10],
-  ['Amount', 16, true],
+  ['Amount', 14, true],
 ];
 const sumColumns = (name: string): Columns => [
   [name, 40],
@@ -159,7 +159,7 @@ class Sheets {
     for (const [at, [, share, isFigure]] of columns.entries()) {
       const width = (share / all) * column.width;
       const style = {
-        size: 8.5,
+        size: 8,
         weight: isHead ? ('bold' as const) : ('regular' as const),
         left,
         top,
