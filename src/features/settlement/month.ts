@@ -24,9 +24,6 @@ export function monthBefore(now: Date, zone: string): Month {
   return format(new TZDate(local.getFullYear(), local.getMonth() - 1, 1, zone), 'yyyy-MM');
 }
 
-/** The month of a time. */
-export const monthOf = (at: Date, zone: string): Month => format(new TZDate(at, zone), 'yyyy-MM');
-
 /** 'October 2026'. */
 export const monthName = (month: Month): string => format(new Date(`${month}-01T12:00:00`), 'MMMM yyyy');
 
