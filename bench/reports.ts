@@ -11,6 +11,7 @@ import type { Database } from '../src/db/client.ts';
 import { resources } from '../src/features/back-office/resources.server.ts';
 import { readListQuery } from '../src/features/lists/list.ts';
 import { listRows } from '../src/features/lists/resource-verbs.server.ts';
+import { rollUpClicks } from '../src/features/reports/click-stats.server.ts';
 import { type Dimension, dimensionNames } from '../src/features/reports/dimensions.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
 import { reportBy, reportConversions, reportDashboard } from '../src/features/reports/reports.server.ts';
@@ -39,8 +40,12 @@ async function main({ db, url }: OwnDatabase): Promise<void> {
   report(
     `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
   );
-  const count = await seconds(() => rebuildStats(db));
+  const count = await seconds(() => rebuildStats(db, rollUpClicks));
   report(`daily figures rebuilt from the events in ${count.seconds.toFixed(0)} s`);
+  await db
+    .updateTable('event_upkeep')
+    .set({ counted_before: dayOf(new Date()) })
+    .execute();
   await sql`vacuum analyze`.execute(db);
   await measureReports(db);
   await measureRows(db);

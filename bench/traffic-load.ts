@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 
 /** Rows of each type per landing. */
-const perClick = { events: 3, registrations: 0.05, conversions: 0.01 };
+const perClick = { registrations: 0.05, conversions: 0.01 };
 /** Nothing here has to survive a crash. `replica` skips triggers and foreign key checks, because the rows are valid. */
 const loading = {
   synchronous_commit: 'off',
@@ -21,12 +21,10 @@ export async function loadTraffic(url: string, clicks: number, days: number): Pr
   const db = openDatabase(openPool(url, { statementTimeoutMs: 0, settings: loading }));
   try {
     await addNames(db, clicks, days);
-    await Promise.all([
-      fill(db, 'clicks', days, () => addClicks(db, clicks, days)),
-      fill(db, 'site_events', days, () => addEvents(db, clicks * perClick.events, days)),
-    ]);
-    await addRegistrations(db, clicks * perClick.registrations, days);
-    await addConversions(db, clicks * perClick.conversions, days);
+    await fill(db, 'clicks', days, () => addClicks(db, clicks, days));
+    await fill(db, 'site_events', days, () => addEvents(db, days));
+    await addRegistrations(db);
+    await addConversions(db);
     await sql`vacuum analyze`.execute(db);
   } finally {
     await db.destroy();
@@ -100,32 +98,46 @@ const at = sql`uuid_extract_timestamp(id)`;
 const firstJob = sql`(select min(id) from jobs)`;
 
 async function addClicks(db: Database, count: number, days: number): Promise<void> {
-  await sql`insert into clicks (id, clicked_at, traffic_source_id, campaign_id, ip_address, device, browser, landing_page, is_unique,
-      bot_reason)
-    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i::bigint * 7919) % 131072, 'mobile', 'Chrome', '/jobs', i % 5 > 0,
+  await sql`insert into clicks (id, clicked_at, traffic_source_id, campaign_id, ip_address, device, browser, country, referrer,
+      landing_page, utm_source, utm_medium, utm_campaign, utm_term, utm_content, metadata, is_unique, bot_reason)
+    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i::bigint * 7919) % 131072,
+      (array['mobile','mobile','desktop','tablet'])[1 + i % 4], (array['Chrome','Safari','Edge','Firefox'])[1 + i % 7 % 4],
+      (array['US','US','US','CA','MX'])[1 + i % 5], 'https://site' || i % 50 || '.example/page', '/landing/' || campaign % 7,
+      'source' || campaign % 10, 'cpc', 'campaign' || campaign, 'keyword ' || floor(2000 * random() ^ 2)::int, 'ad ' || i % 9,
+      jsonb_build_object('sub1', 'zone' || floor(5000 * random() ^ 2)::int, 'sub2', 'creative' || i % 20), i % 5 > 0,
       case when i % 10 = 3 then 'user agent' end
     from ${made(count, days)}`.execute(db);
 }
 
-async function addEvents(db: Database, count: number, days: number): Promise<void> {
-  await sql`insert into site_events (id, at, type, job_id, partner_id, traffic_source_id, campaign_id)
-    select id, ${at}, (array['impression','job_view','job_view','application'])[1 + i % 4], ${firstJob} + job, 1 + job % 10,
-      1 + campaign % 10, campaign
-    from ${made(count, days)}`.execute(db);
+/** An event some time after its landing. @param share of landings, in the order of time. */
+const afterClicks = (share: number, after: string) => sql`(
+  select id as click_id, clicked_at + ${after}::interval * random() as at, campaign_id, traffic_source_id,
+    row_number() over () as i, floor(1000 * random() ^ 1.5)::int as job
+  from clicks where bot_reason is null and random() < ${share}::float8 order by clicked_at) as made`;
+
+async function addEvents(db: Database, days: number): Promise<void> {
+  await sql`insert into site_events (id, at, type, job_id, partner_id, traffic_source_id, campaign_id, click_id)
+    select uuidv7(at - now()), at, types.type, ${firstJob} + job, 1 + job % 10, traffic_source_id, campaign_id, click_id
+    from ${afterClicks(1, '10 minutes')}, unnest(array['impression','job_view','job_view','application']) as types (type)
+    where at > now() - make_interval(days => ${days}::int) and (types.type = 'job_view' or i % 3 = 0)`.execute(
+    db,
+  );
 }
 
-async function addRegistrations(db: Database, count: number, days: number): Promise<void> {
-  await sql`insert into user_sources (traffic_source_id, campaign_id, created_at)
-    select 1 + campaign % 10, campaign, ${at} from ${made(count, days)}`.execute(db);
+async function addRegistrations(db: Database): Promise<void> {
+  await sql`insert into user_sources (traffic_source_id, campaign_id, created_at, click_id)
+    select traffic_source_id, campaign_id, at, click_id from ${afterClicks(perClick.registrations, '1 hour')}`.execute(
+    db,
+  );
 }
 
-/** A conversion comes up to 40 days after its landing, most of them soon. */
-async function addConversions(db: Database, count: number, days: number): Promise<void> {
+/** A conversion comes up to 40 days after its landing. */
+async function addConversions(db: Database): Promise<void> {
   await sql`insert into conversions (converted_at, revenue, status, conversion_type, report_hash, external_reference_id, partner_id, job_id,
       traffic_source_id, campaign_id, click_id)
-    select ${at}, round((5 + random() * 60)::numeric, 2), (array['approved','approved','pending','rejected'])[1 + i % 4], 'application', '',
-      't' || i, 1 + job % 10, ${firstJob} + job, 1 + campaign % 10, campaign, uuidv7(${at} - now() - random() ^ 3 * interval '40 days')
-    from ${made(count, days)}`.execute(db);
+    select at, round((5 + random() * 60)::numeric, 2), (array['approved','approved','pending','rejected'])[1 + i % 4], 'application', '',
+      't' || i, 1 + job % 10, ${firstJob} + job, traffic_source_id, campaign_id, click_id
+    from ${afterClicks(perClick.conversions, '40 days')} where at < now()`.execute(db);
   await sql`insert into conversion_entries (conversion_id, at, amount, reason)
     select id, converted_at, revenue, 'approved' from conversions where status = 'approved'`.execute(db);
 }

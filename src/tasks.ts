@@ -12,6 +12,7 @@ import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
@@ -80,8 +81,8 @@ export const tasks: Record<string, Task> = {
     schedule: '7 * * * *',
     run: async ({ db, now }) => ({ visitors: await forgetVisitors(db, now()) }),
   },
-  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now()) },
-  'rebuild-stats': { run: ({ db }) => rebuildStats(db) },
+  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now(), rollUpClicks) },
+  'rebuild-stats': { run: ({ db }) => rebuildStats(db, rollUpClicks) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
   // A worker runs batches as they are confirmed.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from './dimensions.ts';
+import { rolledColumns } from './rolled-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -9,8 +10,8 @@ export interface Source {
   from: Sql;
   /** The time of the event as a timestamp in the zone of the business. */
   local: Sql;
-  /** The alias of the click that brought the visitor. Null: there is none. */
-  click: 'x' | 'k' | null;
+  /** The alias of the click that brought the visitor. 'rolled': `x` has its properties. Null: there is none. */
+  click: 'x' | 'k' | 'rolled' | null;
   /** Whether `x` has job_id and partner_id. */
   hasJob: boolean;
   /** Whether the time has an hour. */
@@ -62,11 +63,16 @@ export function dimensionValue(dimension: Dimension, { click, hasHour, hasJob, l
   const value =
     columns[dimension] ??
     times[dimension]?.(local) ??
-    (click && clickColumns[dimension]?.(click)) ??
+    (click === 'rolled' ? rolledColumn(dimension) : click && clickColumns[dimension]?.(click)) ??
     (hasJob ? (jobColumns[dimension] ?? factColumns[dimension]) : null) ??
     (dimension === 'hours' && hasHour ? sql`extract(hour from ${local})::int` : sql`null`);
   return sql`nullif((${value})::text, '')`;
 }
+
+const rolledColumn = (dimension: Dimension): Sql | undefined => {
+  const column = rolledColumns[dimension];
+  return column ? sql.ref(`x.${column}`) : undefined;
+};
 
 /** The joins that the values of these dimensions need. */
 export function dimensionJoins(dimensions: readonly Dimension[], { click, hasJob }: Source): Sql {

@@ -15,6 +15,8 @@ export type MoneyDay = 'booking' | 'click';
 
 /** A kind of event and what it adds to figures. */
 export interface FigureSource extends Source {
+  /** Whether the events are traffic that daily_click_stats has, too. */
+  isTraffic?: boolean;
   where: Sql;
   figures: Partial<Record<keyof Totals, Sql>>;
 }
@@ -82,12 +84,16 @@ export const dailyJobSources = (range: DayRange): FigureSource[] => [
   },
 ];
 
+/** One number for a day and a campaign: the database hashes it. With two columns it compares each event with every day. */
+const priceKey = (day: Sql, campaign: Sql): Sql =>
+  sql`(${day} - date '2000-01-01') * 10000000000::bigint + ${campaign}`;
+
 /**
  * Prices of the campaigns' days, for the cost of single events: see `dayCost`, whose rules they follow. Entered spend
  * is shared equally among the day's clicks from its source.
  */
 export const prices = (range: DayRange): Sql => sql`prices as materialized (
-  select sums.date, sums.campaign_id, spend.traffic_source_id as spend_source,
+  select ${priceKey(sql`sums.date`, sql`sums.campaign_id`)} as key, spend.traffic_source_id as spend_source,
     spend.amount / nullif(clicks_of.clicks, 0) as share, sums.priced_clicks > 0 as has_links, cost_model, cost_rate
   from (select date, campaign_id, sum(priced_clicks) as priced_clicks from daily_stats
     where ${inDays(sql`date`, range)} and campaign_id is not null group by 1, 2) as sums
@@ -96,7 +102,7 @@ export const prices = (range: DayRange): Sql => sql`prices as materialized (
     and own.campaign_id = sums.campaign_id and own.traffic_source_id = spend.traffic_source_id) as clicks_of on spend.amount is not null)`;
 
 const priced = (at: Sql): Sql =>
-  sql`left join prices as p on p.date = business_day(${at}) and p.campaign_id = x.campaign_id`;
+  sql`left join prices as p on p.key = ${priceKey(sql`business_day(${at})`, sql`x.campaign_id`)}`;
 
 /** The sum of the cost of events that the cost model prices, if neither spend nor links do. */
 const modelCost = (model: 'cpm' | 'cpl' | 'cpa', rate: Sql): Sql =>
@@ -112,6 +118,7 @@ export function eventSources(range: DayRange, moneyDay: MoneyDay, isWork: boolea
     {
       ...event,
       hasJob: true,
+      isTraffic: true,
       from: sql`site_events as x ${isWork ? sql`` : priced(sql`x.at`)}`,
       local: localTime(sql`x.at`),
       where: sql`${during(sql`x.at`, range)} and x.bot_reason is null ${isWork ? sql`and x.type <> 'impression'` : sql``}`,
@@ -152,6 +159,7 @@ const trafficSources = (range: DayRange): FigureSource[] => [
     click: 'x',
     hasJob: false,
     hasHour: true,
+    isTraffic: true,
     where: during(sql`x.clicked_at`, range),
     figures: {
       clicks: sql`count(*) filter (where x.bot_reason is null)`,
@@ -168,6 +176,7 @@ const trafficSources = (range: DayRange): FigureSource[] => [
     click: 'k',
     hasJob: false,
     hasHour: true,
+    isTraffic: true,
     where: during(sql`x.created_at`, range),
     figures: { registrations: sql`count(*)`, cost: modelCost('cpl', sql`p.cost_rate`) },
   },

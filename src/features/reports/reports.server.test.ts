@@ -15,6 +15,7 @@ import {
 } from '../tracking/conversions-resource.server.ts';
 import { registrations as registrationsList } from '../tracking/registrations-resource.server.ts';
 import { rebuildStats } from '../tracking/stats.server.ts';
+import { rollUpClicks } from './click-stats.server.ts';
 import { type Dimension, dimensionNames, infoOf, isWork } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
 import type { MetricName } from './metrics.ts';
@@ -165,7 +166,7 @@ beforeAll(async () => {
   makeRows();
   facts = { booking: factsOf('booking'), click: factsOf('click') };
   await insertRows();
-  await rebuildStats(db);
+  await rebuildStats(db, rollUpClicks);
 });
 afterAll(() => database.drop());
 
@@ -514,7 +515,14 @@ const pairs: Dimension[][] = [
 ];
 const divisions = [...dimensionNames.map((name) => [name]), ...pairs];
 
-describe.each<MoneyDay>(['booking', 'click'])('money on the day of the %s', (moneyDay) => {
+describe.each<[MoneyDay, string, string | null]>([
+  ['booking', 'events', null],
+  ['booking', 'complete days and events', '2026-11-03'],
+  ['click', 'events', null],
+  ['click', 'complete days', '2026-12-01'],
+])('money on the day of the %s, from %s', (moneyDay, _what, countedBefore) => {
+  beforeAll(() => database.pool.query('update event_upkeep set counted_before = $1', [countedBefore]));
+
   test.each(divisions)('by %s %s: every figure of every row is equal to a naive count', async (...by) => {
     const dimensions = by.filter(Boolean) as Dimension[];
     const { rows, totals, totalsBefore } = await reportBy(db, { by: dimensions, range, moneyDay }, today);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { required } from '../../platform/required.ts';
+import { rolledSource } from './click-stats.server.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import {
@@ -63,7 +64,8 @@ type Group = { a: string | null; b: string | null } & Record<keyof Totals, strin
  */
 export async function listReportRows(db: Database, division: Division): Promise<ReportRow[]> {
   const { by, range } = division;
-  const isPlain = by.length === 1;
+  // Events of two periods would take twice the time.
+  const isPlain = by.length === 1 && infoOf(required(by[0], 'a dimension')).kind !== 'click';
   const [now, before] = await Promise.all([
     readGroups(db, division),
     isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : [],
@@ -146,19 +148,51 @@ const metricsOf = (group: Group, by: readonly Dimension[]): Metrics =>
     ) as unknown as Totals,
   );
 
-/** The smallest set of rows that has the dimensions: figures by day if they do, else the events themselves. */
-function sourcesOf({ by, range, moneyDay }: Division): { sources: FigureSource[]; areEvents: boolean } {
-  if (moneyDay === 'booking' && by.every((one) => infoOf(one).kind !== 'click' && one !== 'hours')) {
-    const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
+interface Reading {
+  sources: FigureSource[];
+  /** Whether events are read, which takes memory. */
+  areEvents: boolean;
+}
+
+/**
+ * The smallest set of rows that has the dimensions: figures by day and campaign or job, else figures by day and click,
+ * else the events themselves. Figures by click are complete for days before `countedBefore`.
+ */
+function sourcesOf({ by, range, moneyDay }: Division, countedBefore: string | null): Reading {
+  const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
+  if (moneyDay === 'booking' && !has('click') && !by.includes('hours')) {
     if (!has('job')) return { sources: dailySources(range), areEvents: false };
     if (!has('traffic')) return { sources: dailyJobSources(range), areEvents: false };
   }
-  return { sources: eventSources(range, moneyDay, isWork(by)), areEvents: true };
+  const work = isWork(by);
+  const events = eventSources(range, moneyDay, work);
+  if (work || countedBefore === null || countedBefore <= range.from)
+    return { sources: events, areEvents: true };
+  const last = addDays(countedBefore, -1);
+  const complete = { from: range.from, to: last < range.to ? last : range.to };
+  const rest = eventSources({ from: countedBefore, to: range.to }, moneyDay, work);
+  return {
+    sources: [
+      rolledSource(complete),
+      ...events.filter(({ isTraffic }) => !isTraffic),
+      ...(last < range.to ? rest.filter(({ isTraffic }) => isTraffic) : []),
+    ],
+    areEvents: true,
+  };
+}
+
+/** The first day whose figures by click are not complete. Null: all of them are counted again. */
+async function readCountedBefore(db: Database): Promise<string | null> {
+  const { counted_before } = await db
+    .selectFrom('event_upkeep')
+    .select('counted_before')
+    .executeTakeFirstOrThrow();
+  return counted_before;
 }
 
 async function readGroups(db: Database, division: Division): Promise<Group[]> {
   const { by, range } = division;
-  const { sources, areEvents } = sourcesOf(division);
+  const { sources, areEvents } = sourcesOf(division, await readCountedBefore(db));
   const query = sql<Group>`
     with ${areEvents ? prices(range) : sql`prices as (select)`}, parts as (
       ${sql.join(

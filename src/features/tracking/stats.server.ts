@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { required } from '../../platform/required.ts';
 import { countedStatuses } from './conversion-statuses.ts';
 import { dayCost, dayPrice } from './day-cost.server.ts';
 
@@ -10,29 +11,29 @@ const lateMinutes = 10;
 /** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
 
+/** Counts more figures of a day in the same transaction, after those of its campaigns. */
+export type DayCount = (tx: Database, day: Day) => Promise<void>;
+
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
  * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end, or
  * whose entered spend changes.
+ * @param countMore counts more figures of days that have ended.
  * @returns the days counted.
  */
-export async function countStats(db: Database, now: Date): Promise<{ days: number }> {
+export async function countStats(db: Database, now: Date, countMore?: DayCount): Promise<{ days: number }> {
   const days = await daysToCount(db, now);
-  for (const day of days) await statsForDay(db, day);
-  await db
-    .updateTable('event_upkeep')
-    .set({
-      counted_before: sql<string>`business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes}))`,
-    })
-    .execute();
+  const first = await firstUnfinished(db, now);
+  for (const day of days) await statsForDay(db, day, day < first ? countMore : undefined);
+  await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
   await updateCosts(db);
   return { days: days.length };
 }
 
 /** Throws all daily figures away and counts them again from the events. */
-export async function rebuildStats(db: Database): Promise<{ days: number }> {
+export async function rebuildStats(db: Database, countMore?: DayCount): Promise<{ days: number }> {
   const days = await daysOfEvents(db);
-  for (const day of days) await statsForDay(db, day);
+  for (const day of days) await statsForDay(db, day, countMore);
   await updateCosts(db);
   return { days: days.length };
 }
@@ -46,10 +47,16 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
       union all select business_day(converted_at) from conversions
       union all select business_day(at) from conversion_entries
       union all select day from campaign_spend
-      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
-    db,
-  );
+      union all select date from daily_stats union all select date from daily_job_stats
+      union all select date from daily_click_stats) as days order by day`.execute(db);
   return rows.map(({ day }) => day);
+}
+
+/** Today. Shortly after midnight the day before, whose last events may not be in the database yet. */
+async function firstUnfinished(db: Database, now: Date): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`
+    select business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes})) as day`.execute(db);
+  return required(rows[0], 'a day').day;
 }
 
 async function daysToCount(db: Database, now: Date): Promise<Day[]> {
@@ -66,7 +73,7 @@ async function daysToCount(db: Database, now: Date): Promise<Day[]> {
 }
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
-export async function statsForDay(db: Database, day: Day): Promise<void> {
+export async function statsForDay(db: Database, day: Day, countMore?: DayCount): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
@@ -75,6 +82,7 @@ export async function statsForDay(db: Database, day: Day): Promise<void> {
     await tx.deleteFrom('late_days').where('day', '=', day).execute();
     await countCampaigns(tx, day);
     await countJobs(tx, day);
+    await countMore?.(tx, day);
   });
 }
 
