@@ -60,7 +60,7 @@ test('a month ends: approve all, undo, apply the partner’s statement, download
   await expect(page.getByText('Undid the change of 120 conversions.')).toBeVisible({ timeout: 30_000 });
   expect(await countByStatus(partner.id)).toEqual({ pending: 120 });
 
-  await visit(page, `/admin/partner-statements/new?partner=${partner.id}&month=2026-10`);
+  await visit(page, `/admin/partner-statements/upload?partner=${partner.id}&month=2026-10`);
   await expectNoViolations(page);
   const lines = Array.from(
     { length: 119 },
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Rejected 120 conversions: $1,272.60.')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Undo this batch' }).click();
     await expect(page.getByText('Undid the change of 120 conversions.')).toBeVisible({ timeout: 30_000 });
-    await page.goto(`/admin/partner-statements/new?partner=${partner.id}&month=2026-10`);
+    await page.goto(`/admin/partner-statements/upload?partner=${partner.id}&month=2026-10`);
     await page.getByLabel('CSV file').setInputFiles({
       name: 'october.csv',
       mimeType: 'text/csv',

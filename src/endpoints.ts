@@ -15,6 +15,7 @@ import { emailStatusEndpoint } from './features/back-office/email-status.api.ts'
 import { resources } from './features/back-office/resources.server.ts';
 import { contactEndpoints } from './features/contact/contact.api.ts';
 import { feedPreview } from './features/feeds/feeds.api.ts';
+import { firstScreen } from './features/first-screen/first-screen.api.ts';
 import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
@@ -28,6 +29,8 @@ import { partnerStatementEndpoints } from './features/settlement/partner-stateme
 import { statusEndpoint } from './features/status/status.api.ts';
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
+import { linkEndpoints } from './features/traffic/links.api.ts';
+import { spendUpload } from './features/traffic/spend.api.ts';
 import { Unauthorized } from './platform/errors.ts';
 import type { Services } from './services.ts';
 
@@ -69,17 +72,21 @@ function publicEndpoints(services: EndpointServices): Endpoint[] {
 function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
   const { db, config } = services;
   const { origin } = config;
+  const all = resources({ ...services, origin });
   return [
     ...adminSessionEndpoints({ ...services, origin }),
-    ...resources({ ...services, origin }).flatMap((resource) => resourceEndpoints(db, resource, origin)),
+    ...all.flatMap((resource) => resourceEndpoints(db, resource, origin)),
     userExport(db),
     feedPreview(config),
+    spendUpload(db),
     ...reportEndpoints(services),
     ...batchEndpoints(services),
     ...partnerStatementEndpoints(db, config.timeZone),
     monthlyStatementEndpoint(db, config.timeZone),
     ...trackingEndpoints(services),
+    ...linkEndpoints({ ...services, origin }),
     statusEndpoint(services),
+    firstScreen(services, all),
     emailStatusEndpoint(services),
   ];
 }

@@ -15,7 +15,10 @@ export interface RefusedForm {
   detail: string;
 }
 
-/** Runs a page's action on the fields of its form, which `read` reads. A known error becomes a RefusedForm with its status. */
+/**
+ * Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status.
+ * @param read reads a form that holds a file.
+ */
 export async function formAction<T>(
   request: Request,
   run: (fields: Record<string, unknown>) => Promise<T>,

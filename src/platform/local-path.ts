@@ -1,3 +1,9 @@
+const maxLength = 500;
+
+/** Whether a text is a path on this site, with or without a query, that browsers cannot read as another site's address. */
+export const isLocalPath = (text: string): boolean =>
+  text.length <= maxLength && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text);
+
 const base = 'http://local.invalid';
 
 /**

@@ -39,24 +39,6 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   return readJson(await readText(request));
 }
 
-/**
- * The fields of a form with files (multipart/form-data); a file is a File.
- * @param most bytes of all of it.
- * @throws like readFields.
- */
-export async function readUpload(request: Request, most: number): Promise<Record<string, unknown>> {
-  const type = request.headers.get('content-type') ?? '';
-  if (mediaType(request) !== 'multipart/form-data')
-    throw new UnsupportedMedia('Send the form as multipart/form-data.');
-  const body = new Uint8Array(await readBytes(request, most));
-  try {
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    return Object.fromEntries(form);
-  } catch {
-    throw new BadRequest('The form is not valid multipart/form-data.');
-  }
-}
-
 /** The input, parsed by the schema. @throws Invalid with the first message of each field. */
 export function checked<T>(schema: Schema<T>, input: unknown): T {
   const result = schema.safeParse(input);

@@ -22,7 +22,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   articles: ['api', 'lists'],
   previews: ['jobs', 'articles'],
   contact: ['api', 'messages', 'lists'],
-  traffic: ['api', 'lists', 'tracking'],
+  traffic: ['api', 'admin', 'lists', 'tracking'],
   settlement: ['api', 'admin', 'lists', 'tracking'],
   salary: ['api', 'occupations', 'places', 'postings', 'jobs', 'search'],
   reports: ['api', 'lists', 'tracking'],
@@ -33,6 +33,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
   'job-map': ['places', 'jobs', 'search'],
   status: ['api', 'feeds'],
+  'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
   'back-office': [
     'api',
     'admin',

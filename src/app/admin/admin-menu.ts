@@ -9,7 +9,7 @@ export interface MenuGroup {
 
 /** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
 const groups: [title: string, lists: string[]][] = [
-  ['Traffic', ['traffic-sources', 'campaigns', 'partners']],
+  ['Traffic', ['traffic-sources', 'campaigns', 'spend', 'partners']],
   [
     'Activity',
     [

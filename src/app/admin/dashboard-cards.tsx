@@ -86,12 +86,15 @@ const launchCards: { title: string; text?: ReactNode; links: LaunchLink[] }[] = 
   },
 ];
 
-/** The dashboard: the seed's launcher. Its cards lead to screens and to the JSON behind them. */
-export function DashboardCards() {
+/**
+ * The dashboard: what an operator sees first, then the seed's launcher. Its cards lead to screens and to the JSON behind
+ * them.
+ */
+export function DashboardCards({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4 py-8">
-        <h1 className="text-3xl">Admin Dashboard</h1>
+      <header className="flex flex-wrap items-center justify-between gap-4 py-4 sm:py-6">
+        <h1 className="text-2xl sm:text-3xl">Admin Dashboard</h1>
         <Form method="post" action="/admin?index" reloadDocument>
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" variant="secondary">
@@ -99,10 +102,12 @@ export function DashboardCards() {
           </Button>
         </Form>
       </header>
+      {children}
+      <h2 className="mt-10 mb-4 text-xl">All screens</h2>
       <div className="grid gap-5 sm:grid-cols-2 2xl:grid-cols-3">
         {launchCards.map(({ title, text, links }) => (
           <Card key={title}>
-            <h2 className="text-xl">{title}</h2>
+            <h3 className="text-xl">{title}</h3>
             {text && <div className="mt-2 text-sm text-muted">{text}</div>}
             <ul className="mt-4 divide-y divide-line">
               {links.map((link) => (

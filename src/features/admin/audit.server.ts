@@ -18,20 +18,32 @@ export interface AuditEntry {
 
 /** Writes an entry of the audit log, in the transaction of the change. */
 export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
-  const { caller, before, after } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({
-      admin_id: caller?.kind === 'admin' ? caller.id : null,
-      actor: entry.actor ?? nameOf(caller),
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      ip: entry.ip ?? null,
-    })
-    .execute();
+  await db.insertInto('audit_log').values(toRow(entry)).execute();
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const entriesAtOnce = 1000;
+
+/** Writes many entries of the audit log, likewise. */
+export async function recordAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    await db
+      .insertInto('audit_log')
+      .values(entries.slice(from, from + entriesAtOnce).map(toRow))
+      .execute();
+}
+
+function toRow({ caller, before, after, ...entry }: AuditEntry) {
+  return {
+    admin_id: caller?.kind === 'admin' ? caller.id : null,
+    actor: entry.actor ?? nameOf(caller),
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    ip: entry.ip ?? null,
+  };
 }
 
 /** The actor's name in the audit log. */

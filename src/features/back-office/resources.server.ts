@@ -17,6 +17,7 @@ import { postbacks } from '../tracking/postbacks-resource.server.ts';
 import { registrations } from '../tracking/registrations-resource.server.ts';
 import { campaigns } from '../traffic/campaigns-resource.server.ts';
 import { partners } from '../traffic/partners-resource.server.ts';
+import { spend } from '../traffic/spend-resource.server.ts';
 import { trafficSources } from '../traffic/traffic-sources-resource.server.ts';
 import { admins } from './admins-resource.server.ts';
 import { auditLog } from './audit-log-resource.server.ts';
@@ -35,6 +36,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
   return [
     trafficSources,
     campaigns,
+    spend,
     partners(secrets),
     clicks,
     siteEvents,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
+import { isLocalPath } from '../../platform/local-path.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { readWebAddress } from '../../platform/web-address.ts';
 
@@ -232,7 +233,7 @@ export const flag = () =>
 
 /** A path on this site. A missing value keeps the current one. */
 export const localPath = (message: string) =>
-  keepable(message, z.string().check(z.maxLength(500, message), z.regex(/^\/(?![/\\])[^\s\\]*$/, message)));
+  keepable(message, z.string().check(z.refine(isLocalPath, message)));
 
 /** 'a name' becomes 'Name' at the start of a sentence. */
 function capital(label: string): string {

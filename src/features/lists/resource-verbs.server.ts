@@ -46,6 +46,25 @@ export async function listRows(
   return { rows, total: oneRow(counted).n };
 }
 
+/**
+ * How many rows of a list match, however many, and the sum of a money column as exact dollars.
+ * @param money the column. Unset: the sum is null.
+ */
+export async function totalOf(
+  db: Database,
+  resource: Resource,
+  filters: Readonly<Record<string, string>>,
+  money?: string,
+): Promise<{ count: number; sum: string | null }> {
+  const sum = money ? sql`as_dollars(coalesce(sum(${sql.ref(money)}), 0))` : sql`null`;
+  const rows = matchingRows(db, resource, filters).select(
+    money ? sql.ref(money).as(money) : sql`1`.as('one'),
+  );
+  const result = await sql<{ count: number; sum: string | null }>`
+    select count(*)::int as count, ${sum} as sum from (${rows}) as matching`.execute(db);
+  return oneRow(result);
+}
+
 /** The query for all rows of a list, in its order. */
 export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
   return sorted(
@@ -203,7 +222,7 @@ async function findRow(db: Database, resource: Resource, id: string): Promise<Ro
 }
 
 /** The rows of a list that match its filters, in no order. */
-export function matchingRows(db: Database, resource: Resource, filters: Record<string, string>) {
+export function matchingRows(db: Database, resource: Resource, filters: Readonly<Record<string, string>>) {
   let rows = db.selectFrom(resource.rows(db).as('r'));
   for (const filter of resource.filters) {
     const value = filters[filter.name];
@@ -291,6 +310,10 @@ function difference(
   const changed = Object.keys(after).filter(
     (key) => !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
+  if (changed.length > 0)
+    changed.push(
+      ...columns.flatMap(({ name, explains }) => (explains && !changed.includes(name) ? name : [])),
+    );
   const pick = (row: FieldValues) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };
 }

@@ -18,10 +18,11 @@ export interface ResourceView {
   canUpdate: boolean;
   canRemove: boolean;
   exportLabel: string | null;
+  uploadLabel: string | null;
   actions: RowAction[];
   /** The actions for all rows that match the filters. */
   forAll: readonly { name: string; label: string }[];
-  addPage: { to: string; label: string } | null;
+  rowPages: NonNullable<Resource['rowPages']>;
 }
 
 /** The data of a list's screens for a role. */
@@ -51,9 +52,10 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,
+    uploadLabel: (mayWrite && resource.uploadLabel) || null,
     actions,
     forAll: (mayWrite && resource.forAll) || [],
-    addPage: (mayWrite && resource.addPage) || null,
+    rowPages: resource.rowPages ?? [],
   };
 }
 

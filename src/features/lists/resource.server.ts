@@ -69,11 +69,13 @@ export interface Resource {
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */
   exportLabel?: string;
+  /** The text of the link to the page that takes a file, if /admin/{name}/upload is one. */
+  uploadLabel?: string;
   actions?: readonly ServerRowAction<string>[];
   /** The actions that /admin/{name}/all offers for all rows that match the filters: 'Approve all'. */
   forAll?: readonly { name: string; label: string }[];
-  /** The page that adds rows, if they are not added with a form for one row. */
-  addPage?: { to: string; label: string };
+  /** More pages of a row, /admin/{name}/{id}/{path}, each with the label of its link. */
+  rowPages?: readonly { path: string; label: string }[];
 }
 
 type ColumnOf<R> = NoInfer<keyof R & string>;

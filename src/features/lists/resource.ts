@@ -33,6 +33,8 @@ export interface Column<Name extends string = string> {
    * audit log ignores it.
    */
   derived?: boolean;
+  /** Says why a row changed, so each change's audit entry has it, even if it stays the same. */
+  explains?: boolean;
   /**
    * The list that the value links to, and the column with the id there: `{ list: 'campaigns', id:
    * 'campaignId' }`.

@@ -44,12 +44,13 @@ const isMetric = (name: string): name is MetricName => metrics.some((one) => one
 
 /** Reads the address of a report. @throws BadRequest that names the parameter and the remedy. */
 export function readReportQuery(name: ReportName, params: URLSearchParams, today: string): ReportQuery {
-  refuseUnknown(params, parametersOf(name));
-  const get = (parameter: Parameter) => params.get(parameter)?.trim() ?? '';
+  const known = parametersOf(name);
+  refuseUnknown(params, known);
+  const get = (parameter: Parameter) =>
+    known.includes(parameter) ? (params.get(parameter)?.trim() ?? '') : '';
   const second = get('second');
   const by = isDimension(name) ? [name, ...(second ? [readDimension(second, name)] : [])] : [];
-  const columns = params
-    .getAll('columns')
+  const columns = (known.includes('columns') ? params.getAll('columns') : [])
     .flatMap((value) => value.split(','))
     .filter(Boolean)
     .map(readColumn);

@@ -10,7 +10,7 @@ export const partnerStatements = defineResource({
   about: 'What partners say of a month. A preview compares it with our conversions before anything changes.',
   read: readers,
   write: onlyAdmins,
-  addPage: { to: '/admin/partner-statements/new', label: 'Upload a statement' },
+  uploadLabel: 'Upload a statement',
   columns: [
     { name: 'fileName', label: 'File', kind: 'text' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },

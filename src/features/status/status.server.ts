@@ -16,7 +16,7 @@ export interface TaskState {
 }
 
 /** Every scheduled task. None before a worker has started. */
-async function readTasks(db: Database): Promise<TaskState[]> {
+export async function readTasks(db: Database): Promise<TaskState[]> {
   const queue = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.schedule') is not null as exists`.execute(db);
   if (!oneRow(queue).exists) return [];

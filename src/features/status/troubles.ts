@@ -1,7 +1,7 @@
 import { required } from '../../platform/required.ts';
 import { notChangedNote } from '../feeds/run-notes.ts';
 import { nextRun } from './next-run.ts';
-import type { SiteState } from './status.server.ts';
+import type { SiteState, TaskState } from './status.server.ts';
 
 /** A problem that needs attention, and the page for it. */
 export interface Trouble {
@@ -25,7 +25,7 @@ export const outboxOf = (kind: string) => required(outboxes[kind], `the outbox $
 /** The site's problems that its database shows. */
 export function findTroubles(site: SiteState, now: Date): Trouble[] {
   return [
-    ...ofTasks(site, now),
+    ...findTaskTroubles(site.tasks, now),
     ...ofOutboxes(site, now),
     ...ofFeeds(site),
     ...ofNotices(site, now),
@@ -35,7 +35,8 @@ export function findTroubles(site: SiteState, now: Date): Trouble[] {
 
 const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime() - date.getTime()) / 60_000);
 
-function ofTasks({ tasks }: SiteState, now: Date): Trouble[] {
+/** The problems of scheduled tasks. */
+export function findTaskTroubles(tasks: readonly TaskState[], now: Date): Trouble[] {
   if (tasks.length === 0)
     return [
       {

@@ -36,6 +36,7 @@ async function land(client: Client, now?: () => Date): Promise<string> {
       utmTerm: null,
       externalId: 'ad&7',
       subs: { sub1: 'blue' },
+      cost: null,
     },
     robot: null,
     referrer: null,

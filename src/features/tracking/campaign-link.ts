@@ -1,9 +1,12 @@
 import type { Client } from '../../platform/client.ts';
 import type { RequestHead } from '../../platform/request-head.ts';
+import type { TrackedCampaign } from './campaigns.server.ts';
 import { clickCookie } from './click-cookie.ts';
+import { readDevice } from './device.ts';
+import { chooseLanding, type LandingChoice } from './landing-choice.ts';
 import { readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
 import { robotReason } from './robots.ts';
-import type { Tracker } from './tracker.server.ts';
+import type { Landing, Tracker } from './tracker.server.ts';
 import { readReferrer } from './visits.ts';
 
 /** Somebody who follows a campaign's link. */
@@ -15,6 +18,14 @@ export interface LinkVisit {
   query: string;
 }
 
+/** What a visit records, and where it leads. */
+export interface LinkPlan {
+  landing: Landing;
+  /** Null: the code is no campaign's. */
+  choice: LandingChoice | null;
+  location: string;
+}
+
 /**
  * Records a click on a campaign's link. The answer, once it is committed, leads (302) to the campaign's page; the link's marks stay with
  * the click, so that the page does not count it again.
@@ -22,31 +33,51 @@ export interface LinkVisit {
  */
 export async function followLink(
   { tracker, origin }: { tracker: Tracker; origin: string },
-  { head, client, code: asked, query }: LinkVisit,
+  visit: LinkVisit,
 ): Promise<{ location: string; 'set-cookie'?: string }> {
-  const code = storable(asked);
+  const code = storable(visit.code);
   const campaign = tracker.campaigns.peekByCode(code) ?? (await tracker.campaigns.findByCode(code));
+  const { landing, location } = planVisit(visit, campaign, tracker.countries.of(visit.client.ip));
+  const click = tracker.recordClick(landing);
+  await click.committed;
+  if (visit.client.optsOut || landing.robot !== null) return { location };
+  return { location, 'set-cookie': clickCookie(click.id, origin) };
+}
+
+/**
+ * Decides about a visit without recording it.
+ * @param campaign null: no campaign has the code.
+ * @param country the visitor's, in two letters. Rules also apply to visitors who opt out; it is not stored for them.
+ */
+export function planVisit(
+  { head, client, code, query }: LinkVisit,
+  campaign: TrackedCampaign | null,
+  country: string | null,
+): LinkPlan {
   const params = new URLSearchParams(query);
   const marks = readLandingMarks(params);
   // A code that no campaign has is kept as utm_campaign.
-  if (!campaign) marks.utmCampaign ??= code;
-  const robot = robotReason(head, client);
-  const [landingPage = '/'] = campaign?.landingPath.split(/[?#]/, 1) ?? [];
-  const click = tracker.recordClick({
+  if (!campaign) marks.utmCampaign ??= storable(code);
+  const choice = campaign && chooseLanding(campaign, { client, ...readDevice(client.userAgent), country });
+  const landing: Landing = {
     client,
     marks,
     campaign,
-    robot,
+    robot: robotReason(head, client),
     referrer: readReferrer(head.headers),
-    landingPage,
-  });
-  await click.committed;
+    landingPage: campaign && choice ? landingPageOf(campaign, choice.path) : '/',
+    country,
+  };
   const location =
-    campaign && campaign.status !== 'archived'
-      ? withQuery(campaign.landingPath, withoutLandingMarks(params))
-      : '/';
-  if (client.optsOut || robot !== null) return { location };
-  return { location, 'set-cookie': clickCookie(click.id, origin) };
+    choice && campaign?.status !== 'archived' ? withQuery(choice.path, withoutLandingMarks(params)) : '/';
+  return { landing, choice, location };
+}
+
+/** The page as the click stores it. Where there are several, they may differ by their queries alone. */
+function landingPageOf({ pages, rules }: TrackedCampaign, path: string): string {
+  const isOneOfSeveral = pages.length > 0 || rules.length > 0;
+  const [page = '/'] = path.split(isOneOfSeveral ? '#' : /[?#]/, 1);
+  return page;
 }
 
 /** The path with what else the link's query says. */

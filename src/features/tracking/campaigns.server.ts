@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { localPath } from '../../platform/local-path.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
+import type { LandingPages } from './landing-choice.ts';
+import { readLandingPage, readLandingRule } from './landing-lines.ts';
 
 /** Milliseconds for which the list is believed: a change shows after so long, a new campaign at once. */
 const freshMs = 1000;
 
 /** What a click needs to know of its campaign. */
-export interface TrackedCampaign {
-  id: number;
+export interface TrackedCampaign extends LandingPages {
   code: string;
   name: string;
   trafficSourceId: number;
-  /** A path of this site, with its query. */
-  landingPath: string;
   status: 'active' | 'paused' | 'archived';
+  /** Whether a link may state what its click cost. */
+  acceptsLinkCost: boolean;
 }
 
 interface Known {
@@ -68,12 +69,30 @@ export class KnownCampaigns {
   }
 }
 
+interface StoredCampaign extends Omit<TrackedCampaign, 'pages' | 'rules'> {
+  landingPages: string[];
+  landingRules: string[];
+}
+
+const campaignOf = ({ landingPages, landingRules, ...row }: StoredCampaign): TrackedCampaign => ({
+  ...row,
+  landingPath: localPath(row.landingPath, '/'),
+  pages: landingPages.flatMap((line) => readLandingPage(line) ?? []).map(safely),
+  rules: landingRules.flatMap((line) => readLandingRule(line) ?? []).map(safely),
+});
+
+const safely = <Target extends { path: string }>(target: Target): Target => ({
+  ...target,
+  path: localPath(target.path, '/'),
+});
+
 async function readCampaigns(db: Database): Promise<Known> {
   const readAt = Date.now();
-  const { rows: stored } = await sql<TrackedCampaign>`
-    select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status
+  const { rows: stored } = await sql<StoredCampaign>`
+    select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status,
+      landing_pages as "landingPages", landing_rules as "landingRules", accepts_link_cost as "acceptsLinkCost"
     from campaigns order by status = 'active', id`.execute(db);
-  const rows = stored.map((row) => ({ ...row, landingPath: localPath(row.landingPath, '/') }));
+  const rows = stored.map(campaignOf);
   const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();
   return {
     byCode: new Map(rows.map((row) => [row.code, row])),

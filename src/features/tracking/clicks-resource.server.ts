@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asDollars } from '../../db/as-dollars.ts';
 import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
@@ -37,6 +38,7 @@ export const clicks = defineResource({
     { name: 'network', label: 'IP network', kind: 'text', detail: true },
     { name: 'userAgent', label: 'User agent', kind: 'text', detail: true },
     { name: 'metadata', label: 'Sub IDs', kind: 'text', detail: true },
+    { name: 'cost', label: 'Cost in the link', kind: 'money', detail: true },
     {
       name: 'convertedUserId',
       label: 'User',
@@ -71,6 +73,7 @@ export const clicks = defineResource({
       .select(['k.bot_reason as botReason', 'k.external_id as externalId', 'k.user_agent as userAgent'])
       .select('k.converted_user_id as convertedUserId')
       .select(['k.campaign_id as campaignId', 'k.traffic_source_id as trafficSourceId'])
+      .select(asDollars('k.cost').as('cost'))
       .select(['c.name as campaign', 's.name as trafficSource'])
       .select(
         sql<

@@ -51,7 +51,7 @@ async function genuine(more: Partial<ConversionReport> = {}): Promise<Conversion
     client: someone(),
     marks: {
       ...{ utmSource: null, utmMedium: null, utmCampaign: null, utmContent: null, utmTerm: null },
-      ...{ externalId: null, subs: {} },
+      ...{ externalId: null, subs: {}, cost: null },
     },
     campaign: await tracker.campaigns.findByCode('nurses'),
     robot: null,

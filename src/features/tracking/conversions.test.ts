@@ -43,7 +43,7 @@ async function visit(robot: 'prefetch' | null = null): Promise<{ clickId: string
   const client = someone();
   const click = tracker().recordClick({
     client,
-    marks: { ...noMarks, externalId: 'ad/7', subs: { sub1: 'a b' } },
+    marks: { ...noMarks, externalId: 'ad/7', subs: { sub1: 'a b' }, cost: null },
     campaign: await tracker().campaigns.findByCode('nurses'),
     robot: null,
     referrer: null,

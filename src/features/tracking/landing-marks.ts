@@ -1,4 +1,5 @@
 import { cutText } from '../../platform/plain-text.ts';
+import { readLinkCost } from './link-cost.ts';
 
 /** What an address says of where its visitor comes from. */
 export interface LandingMarks {
@@ -11,6 +12,8 @@ export interface LandingMarks {
   externalId: string | null;
   /** sub1 to sub5, those that are there. */
   subs: Record<string, string>;
+  /** What the address states that the click cost: dollars as exact text. Null: nothing that can be a cost. */
+  cost: string | null;
 }
 
 const longest = 500;
@@ -19,7 +22,7 @@ const utms = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_te
 const externalIds = ['click_id', 'clickid', 'cid', 'gclid', 'fbclid', 'msclkid', 'ttclid'];
 const subs = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'];
 const landingNames = new Set([...utms, ...externalIds]);
-const allNames = new Set([...landingNames, ...subs]);
+const allNames = new Set([...landingNames, ...subs, 'cost']);
 
 /** Whether an address says where its visitor comes from. */
 export function hasLandingMarks(params: URLSearchParams): boolean {
@@ -49,6 +52,7 @@ export function readLandingMarks(params: URLSearchParams): LandingMarks {
         return sub === null ? [] : [[name, sub]];
       }),
     ),
+    cost: readLinkCost(mark('cost')),
   };
 }
 

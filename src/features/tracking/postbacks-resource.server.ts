@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { replayPostback } from './postbacks.server.ts';
+import { yesNo } from './visit-filters.ts';
 
 /** Reports to partners and traffic sources. */
 export const postbacks = defineResource({
@@ -36,6 +37,7 @@ export const postbacks = defineResource({
   ],
   filters: [
     { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
+    { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
     { name: 'partner', label: 'Partner ID', kind: 'is', column: 'partnerId' },
     { name: 'source', label: 'Traffic source ID', kind: 'is', column: 'trafficSourceId' },
@@ -57,6 +59,8 @@ export const postbacks = defineResource({
       ])
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
+      // Given up, or tried in vain and due again.
+      .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
       .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
       .select(
         sql<

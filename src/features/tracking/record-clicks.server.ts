@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
 import { maxClicksAMinute } from './robots.ts';
 
 /** A landing as it is written: a row of the table clicks. Text is `storable`. */
@@ -58,6 +59,25 @@ export interface EventRow {
  */
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
   await sql`select record_clicks(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);
+}
+
+/** A click as the table holds it. */
+export type StoredClick = Selectable<Tables['clicks']>;
+
+/** Inserts a click like `insertClicks`, reads it, and rolls back. So it is judged by the same statement. */
+export async function tryClick(db: Database, row: ClickRow): Promise<StoredClick> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await insertClicks(tx, [row]);
+    return await tx
+      .selectFrom('clicks')
+      .selectAll()
+      .where('id', '=', row.id)
+      .where('clicked_at', '=', row.clicked_at)
+      .executeTakeFirstOrThrow();
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 /**

@@ -19,7 +19,8 @@ export async function recordRegistration(
     select ${userId}, click.id, click.traffic_source_id, click.campaign_id, click.external_id, click.cost
     from (select 1) as one left join (
       select clicks.id, traffic_sources.id as traffic_source_id, campaigns.id as campaign_id, clicks.external_id,
-        case cost_model when 'cpc' then cost_rate when 'cpl' then cost_rate when 'cpm' then cost_rate / 1000 else 0 end as cost
+        coalesce(clicks.cost, case cost_model
+          when 'cpc' then cost_rate when 'cpl' then cost_rate when 'cpm' then cost_rate / 1000 else 0 end) as cost
       from clicks left join campaigns on campaigns.id = clicks.campaign_id
         left join traffic_sources on traffic_sources.id = clicks.traffic_source_id
       where clicks.id = ${clickId} and clicked_at = ${clickedAt} and bot_reason is null

@@ -9,7 +9,14 @@ import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
 import { readDevice } from './device.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type LandingMarks, storable } from './landing-marks.ts';
-import { type ClickRow, type EventRow, insertClicks, insertEvents } from './record-clicks.server.ts';
+import {
+  type ClickRow,
+  type EventRow,
+  insertClicks,
+  insertEvents,
+  type StoredClick,
+  tryClick,
+} from './record-clicks.server.ts';
 import type { RobotReason } from './robots.ts';
 
 /** A landing as it arrives. */
@@ -51,6 +58,8 @@ export interface Tracker {
   campaigns: KnownCampaigns;
   countries: Countries;
   recordClick(landing: Landing): Recording;
+  /** The row that `recordClick` would add. Nothing is recorded. */
+  tryClick(landing: Landing): Promise<StoredClick>;
   recordEvent(event: SiteEvent): Recording;
   /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
   inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
@@ -79,10 +88,8 @@ export function openTracker(
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
 
-  const withCountry = (landing: Landing): Landing => ({
-    country: countries.of(landing.client.ip),
-    ...landing,
-  });
+  const withCountry = (landing: Landing): Landing =>
+    landing.country === undefined ? { ...landing, country: countries.of(landing.client.ip) } : landing;
 
   /** Where a landing comes from, as far as we know its names. */
   const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
@@ -91,6 +98,7 @@ export function openTracker(
     return {
       campaignId: null,
       sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+      acceptsLinkCost: false,
     };
   };
 
@@ -103,6 +111,12 @@ export function openTracker(
       const write = (place: Place) => clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
       const { campaign } = landing;
       return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
+    },
+    tryClick: async (landing) => {
+      const at = now();
+      const { campaign, marks } = landing;
+      const place = campaign ? placeOf(campaign) : await findPlace(marks);
+      return tryClick(db, clickRow(withCountry(landing), { id: newUuid7(at.getTime()), at, ...place }));
     },
     recordEvent: (event) => {
       const row = eventRow(event, now());
@@ -124,11 +138,13 @@ export function openTracker(
 interface Place {
   campaignId: number | null;
   sourceId: number | null;
+  acceptsLinkCost: boolean;
 }
 
-const placeOf = ({ id, trafficSourceId }: TrackedCampaign): Place => ({
+const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Place => ({
   campaignId: id,
   sourceId: trafficSourceId,
+  acceptsLinkCost,
 });
 
 /** What is found out about a landing. */
@@ -140,7 +156,7 @@ interface ClickFacts extends Place {
 /** Who opts out is counted, and leaves nothing that could tell who it was. */
 function clickRow(
   { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
-  { id, at, campaignId, sourceId }: ClickFacts,
+  { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;
   const follows = !client.optsOut;
@@ -162,6 +178,7 @@ function clickRow(
     utm_term: follows ? marks.utmTerm : null,
     bot_reason: robot,
     metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+    cost: acceptsLinkCost ? marks.cost : null,
     country: follows ? country : null,
   };
 }

@@ -12,6 +12,7 @@ import { conversionEndpoints } from './conversion.endpoints.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { conversionStatuses } from './conversion-statuses.ts';
 import { readLandingMarks, storable } from './landing-marks.ts';
+import { linkCostMessage, readLinkCost } from './link-cost.ts';
 import { callerRules, mayWriteClicks } from './partner-keys.server.ts';
 import { replayPostback, testPostback } from './postbacks.server.ts';
 import { robotReason } from './robots.ts';
@@ -42,6 +43,12 @@ const ServerClick = z.object({
   sub3: z.optional(z.string().check(z.maxLength(500))),
   sub4: z.optional(z.string().check(z.maxLength(500))),
   sub5: z.optional(z.string().check(z.maxLength(500))),
+  /** What the click cost in dollars. It counts if the campaign accepts the cost of its links. */
+  cost: z.optional(
+    z
+      .union([z.string(), z.number()], linkCostMessage)
+      .check(z.refine((cost) => readLinkCost(cost) !== null, linkCostMessage)),
+  ),
 });
 
 const StatusChange = z.object({
@@ -154,13 +161,14 @@ async function recordServerClick(
   caller: Client,
   { method, headers }: Request,
 ): Promise<string> {
-  const { ip, user_agent, purpose, campaign: _code, external_id, referrer, ...subs } = body;
+  const { ip, user_agent, purpose, campaign: _code, external_id, referrer, cost, ...subs } = body;
   const client = { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut };
   // Callers may also pass the visitor's headers on as they came.
   const get = (name: string) => (name === 'sec-purpose' && purpose ? purpose : headers.get(name));
-  const marks = readLandingMarks(
-    new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' })),
-  );
+  const marks = {
+    ...readLandingMarks(new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' }))),
+    cost: readLinkCost(cost ?? null),
+  };
   const click = tracker.recordClick({
     client,
     seenFrom: caller.ip,

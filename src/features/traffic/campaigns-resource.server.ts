@@ -39,8 +39,11 @@ export const campaigns = defineResource({
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'code', label: 'Code', kind: 'text', detail: true },
     { name: 'landingPath', label: 'Landing page', kind: 'text', detail: true },
+    { name: 'landingPages', label: 'Landing pages by weight', kind: 'text', detail: true },
+    { name: 'landingRules', label: 'Rules', kind: 'text', detail: true },
     { name: 'costRate', label: 'Cost rate', kind: 'money', detail: true },
     { name: 'targetCpa', label: 'Target CPA', kind: 'money', detail: true },
+    { name: 'acceptsLinkCost', label: 'Cost in links', kind: 'flag', detail: true },
     { name: 'attributionDays', label: 'Attribution window (days)', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
@@ -62,6 +65,8 @@ export const campaigns = defineResource({
       .select([asDollars('c.budget').as('budget'), asDollars('c.cost_rate').as('costRate')])
       .select([asDollars('c.target_cpa').as('targetCpa'), asDollars('c.cost_to_date').as('costToDate')])
       .select(['c.traffic_source_id as trafficSourceId', 'c.landing_path as landingPath'])
+      .select(['c.landing_pages as landingPages', 'c.landing_rules as landingRules'])
+      .select('c.accepts_link_cost as acceptsLinkCost')
       .select(['c.attribution_days as attributionDays', 'c.start_date as startDate', 'c.end_date as endDate'])
       .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
       .select(sql<string>`'/r/' || c.code`.as('link')),
@@ -79,6 +84,18 @@ export const campaigns = defineResource({
       label: 'Landing page',
       kind: 'text',
       hint: 'A path on this site, such as /jobs?category=Sales.',
+    },
+    {
+      name: 'landingPages',
+      label: 'Landing pages by weight',
+      kind: 'lines',
+      hint: 'Splits visitors between up to 10 pages. One per line with a weight, such as /jobs?category=Sales 60. A visitor always gets the same page. Leave empty to send everyone to the landing page.',
+    },
+    {
+      name: 'landingRules',
+      label: 'Rules by device and country',
+      kind: 'lines',
+      hint: 'One per line, such as mobile US CA -> /jobs. Devices: mobile, tablet, desktop. Countries: two letters, which need a country database. The first rule that fits wins over the weights.',
     },
     { name: 'startDate', label: 'Start date', kind: 'day', required: true },
     {
@@ -98,6 +115,16 @@ export const campaigns = defineResource({
       label: 'Cost rate',
       kind: 'money',
       hint: 'In US dollars per unit of the source’s cost model.',
+    },
+    {
+      name: 'acceptsLinkCost',
+      label: 'Cost in links',
+      kind: 'select',
+      options: [
+        { value: 'false', label: 'Ignore it' },
+        { value: 'true', label: 'Accept it' },
+      ],
+      hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in.',
     },
     {
       name: 'targetCpa',
@@ -131,6 +158,7 @@ export const campaigns = defineResource({
     await deleteRow(tx, table, id, 'This campaign is in use. Pause and archive it instead.');
   },
   actions: statusActions(table),
+  rowPages: [{ path: 'link', label: 'Link and test' }],
 });
 
 function sourceOptions(db: Database): Promise<Option[]> {

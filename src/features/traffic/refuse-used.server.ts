@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { Conflict } from '../../platform/errors.ts';
 
-const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources'];
+const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources', 'campaign_spend'];
 
 /** Refuses to remove a row with figures. @throws Conflict */
 export async function refuseUsed(
@@ -16,5 +16,6 @@ export async function refuseUsed(
       sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${Number(id)})`,
   );
   const result = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
-  if (oneRow(result).used) throw new Conflict('This row has recorded visits. Pause and archive it instead.');
+  if (oneRow(result).used)
+    throw new Conflict('This row has recorded visits or spend. Pause and archive it instead.');
 }

@@ -44,6 +44,7 @@ export const trafficSources = defineResource({
     },
     { name: 'clickPartnerId', label: 'Click partner ID', kind: 'number', detail: true },
     { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+    { name: 'linkMacros', label: 'Link macros', kind: 'text', detail: true },
     { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
@@ -60,7 +61,7 @@ export const trafficSources = defineResource({
       .select(['id', 'name', 'type', 'description', 'status'])
       .select(['cost_model as costModel', 'postback_url as postbackUrl', 'created_at as createdAt'])
       .select(['click_partner_id as clickPartnerId', 'postbacks_ended_at as postbacksEndedAt'])
-      .select('postbacks_ended_reason as postbacksEndedReason')
+      .select(['postbacks_ended_reason as postbacksEndedReason', 'link_macros as linkMacros'])
       .select((row) =>
         row
           .selectFrom('partners')
@@ -91,6 +92,12 @@ export const trafficSources = defineResource({
       label: 'Postback URL',
       kind: 'url',
       hint: 'Called for each approved conversion of its clicks. Supports macros such as {external_id} and {payout}.',
+    },
+    {
+      name: 'linkMacros',
+      label: 'Link macros',
+      kind: 'lines',
+      hint: 'The tokens that this source replaces in links, from its own help pages. One per line, such as click_id = {token} or utm_term = {token}. A campaign’s link builder offers them.',
     },
     {
       name: 'clickPartnerId',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, line, longText, optionalReference } from '../lists/form-values.schema.ts';
+import { choice, line, lines, longText, optionalReference } from '../lists/form-values.schema.ts';
+import { linkMacroLine, linkParameters, readLinkMacro } from './build-link.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
+import { readableLine } from './readable-line.ts';
 import { statuses } from './statuses.ts';
 
 /** The unit that a campaign's cost rate pays for. */
@@ -25,12 +27,24 @@ export const sourceTypes = [
 
 const models = Object.keys(costModels) as (keyof typeof costModels)[];
 
+const macroLine = readableLine(
+  readLinkMacro,
+  linkMacroLine,
+  `Enter each macro as a parameter and the source's token without spaces or &, such as sub1 = {zone}. Parameters: ${linkParameters.join(', ')}.`,
+);
+const hasRepeatedParameter = (macros: readonly string[]): boolean =>
+  new Set(macros.map((line) => readLinkMacro(line)?.parameter)).size < macros.length;
+
 export const TrafficSource = z.object({
   name: line('a name'),
   type: choice(sourceTypes),
   description: longText('a description', 2000),
   costModel: choice(models),
   postbackUrl: PostbackUrl,
+  /** Lines 'parameter = token'. The link builder offers them. */
+  linkMacros: lines('macros', linkParameters.length, macroLine).check(
+    z.refine((macros) => !hasRepeatedParameter(macros ?? []), 'Enter each parameter once.'),
+  ),
   clickPartnerId: optionalReference('a partner'),
   status: choice(statuses),
 });

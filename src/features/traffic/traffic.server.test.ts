@@ -125,6 +125,21 @@ describe('traffic sources', () => {
     expect(rows).toEqual([{ actor: 'ann', before: '410' }]);
   });
 
+  test('macros for links are lines; they are kept in one way of writing', async () => {
+    const linkMacros = ' CLICK_ID={clickid}\r\n\nutm_term = [KEYWORD] ';
+    const { row } = await add(trafficSources, { name: 'A', linkMacros });
+    expect(row).toMatchObject({ linkMacros: ['click_id = {clickid}', 'utm_term = [KEYWORD]'] });
+    expect((await change(trafficSources, row.id, { linkMacros: '' })).row).toMatchObject({ linkMacros: [] });
+    for (const [wrong, message] of [
+      ['keyword = {kw}', /Parameters: click_id/],
+      ['sub1 = {a} b', /without spaces/],
+      ['sub1 = {a}\nsub1 = {b}', /each parameter once/],
+    ] as const)
+      expect(() => checked(trafficSources.schema!, { name: 'A', linkMacros: wrong })).toThrow(
+        expect.objectContaining({ fields: { linkMacros: expect.stringMatching(message) } }),
+      );
+  });
+
   test('macros are accepted', async () => {
     const postbackUrl = 'https://a.example/?c={external_id}&p={payout}';
     expect((await add(trafficSources, { name: 'A', postbackUrl })).row).toMatchObject({ postbackUrl });
@@ -230,6 +245,43 @@ describe('campaigns', () => {
     expect(() => checked(campaigns.schema!, whole)).toThrow(
       expect.objectContaining({ fields: { [field]: expect.stringMatching(message) } }),
     );
+  });
+
+  const elevenPages = Array.from({ length: 11 }, (_, at) => `/${at}`);
+  test.each<[string, unknown, RegExp]>([
+    ['landingPages', '/jobs many', /weight from 1 to 1000/],
+    ['landingPages', '//evil.example 5', /path on this site/],
+    ['landingPages', '/jobs 1\n/jobs 2', /each path once/],
+    ['landingPages', elevenPages, /at most 10 lines/],
+    ['landingPages', [7], /one per line/],
+    ['landingRules', 'fridge -> /jobs', /mobile US CA -> \/jobs/],
+    ['landingRules', 'mobile -> https://evil.example', /path on this site/],
+    ['landingRules', Array.from({ length: 21 }, () => 'US -> /us'), /at most 20 lines/],
+  ])('%s: %j is refused with the remedy', (field, value, message) => {
+    const whole = { name: 'A', trafficSourceId: 1, startDate: '2026-03-01', [field]: value };
+    expect(() => checked(campaigns.schema!, whole)).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.stringMatching(message) } }),
+    );
+  });
+
+  test('landing pages and rules are lines in their order, and a change of them is audited', async () => {
+    const { row } = await spring({
+      landingPages: '/b?x=1\r\n/a  70',
+      landingRules: 'us, MOBILE -> /m\nuk -> /gb',
+    });
+    expect(row).toMatchObject({
+      landingPages: ['/b?x=1 1', '/a 70'],
+      landingRules: ['mobile US -> /m', 'GB -> /gb'],
+    });
+    const { row: changed } = await change(campaigns, row.id, { landingPages: [] });
+    expect(changed).toMatchObject({ landingPages: [], landingRules: ['mobile US -> /m', 'GB -> /gb'] });
+    const { rows } = await database.pool.query(
+      "select before, after from audit_log where action = 'update' order by id desc limit 1",
+    );
+    expect(rows[0]).toMatchObject({
+      before: { landingPages: ['/b?x=1 1', '/a 70'] },
+      after: { landingPages: [] },
+    });
   });
 
   test('money is exact, with up to six decimals', async () => {

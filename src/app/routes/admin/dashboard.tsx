@@ -3,6 +3,9 @@ import { redirect, useActionData } from 'react-router';
 import { AdminSignIn } from '../../../features/admin/admin.schema.ts';
 import { adminCookies, endAdminSession } from '../../../features/admin/admin-sessions.server.ts';
 import { CodeNeeded, signInAdmin } from '../../../features/admin/admin-sign-in.server.ts';
+import { resources } from '../../../features/back-office/resources.server.ts';
+import { FirstScreen } from '../../../features/first-screen/first-screen.tsx';
+import { readFirstScreen } from '../../../features/first-screen/read-first-screen.server.ts';
 import { readBrowser } from '../../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../../platform/local-path.ts';
 import { checked } from '../../../platform/read-body.ts';
@@ -19,7 +22,10 @@ import type { Route } from './+types/dashboard';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await load(() => findSignedInAdmin(request, context));
   const to = localPath(new URL(request.url).searchParams.get('to'), '/admin');
-  return { username: admin?.username ?? null, to };
+  if (!admin) return { username: null, to, screen: null };
+  const services = context.get(servicesContext);
+  const screen = await load(() => readFirstScreen(services, resources(services), admin.role));
+  return { username: admin.username, to, screen };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,11 +55,16 @@ export function meta() {
   return pageMeta({ title: 'Admin', description: 'Back office', noindex: true });
 }
 
-export default function Dashboard({ loaderData: { username, to } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { username, to, screen } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   useEffect(() => {
     if (username) rememberSignedIn(true);
   }, [username]);
-  if (username) return <DashboardCards />;
+  if (screen)
+    return (
+      <DashboardCards>
+        <FirstScreen screen={screen} />
+      </DashboardCards>
+    );
   return <AdminSignInForm to={to} refused={result && 'refused' in result ? result.refused : undefined} />;
 }

@@ -83,9 +83,9 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           <a href={csvAddress(view.name, query)} className={buttonClass('secondary', 'small')} download>
             Download CSV
           </a>
-          {view.addPage && (
-            <ButtonLink to={view.addPage.to} size="small">
-              {view.addPage.label}
+          {view.uploadLabel && (
+            <ButtonLink to={`/admin/${view.name}/upload`} variant="secondary" size="small">
+              {view.uploadLabel}
             </ButtonLink>
           )}
           {view.canCreate && (

@@ -103,7 +103,7 @@ function Found({
           </a>
         ))}
         <ButtonLink
-          to={`/admin/partner-statements/new?${new URLSearchParams({ partner, month })}`}
+          to={`/admin/partner-statements/upload?${new URLSearchParams({ partner, month })}`}
           variant="quiet"
           size="small"
         >

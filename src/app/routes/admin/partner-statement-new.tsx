@@ -8,7 +8,7 @@ import {
 } from '../../../features/settlement/partner-statements.schema.ts';
 import { uploadStatement } from '../../../features/settlement/partner-statements.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
-import { readUpload } from '../../../platform/read-body.ts';
+import { readForm } from '../../../platform/read-upload.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const upload = { fields, fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
       throw redirect(`/admin/partner-statements/${await uploadStatement(services.db, upload, doer)}`);
     },
-    (sent) => readUpload(sent, maxStatementBytes),
+    async (sent) => Object.fromEntries(await readForm(sent, maxStatementBytes)),
   );
 }
 

@@ -118,6 +118,16 @@ export default function AdminRow({ loaderData: { row, view, audit, base } }: Rou
             </Button>
           </form>
         )}
+        {view.rowPages.map(({ path, label }) => (
+          <ButtonLink
+            key={path}
+            to={`/admin/${view.name}/${row.id}/${path}`}
+            variant="secondary"
+            size="small"
+          >
+            {label}
+          </ButtonLink>
+        ))}
         <RowActions view={view} row={row} />
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}

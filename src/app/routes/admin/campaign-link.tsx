@@ -1,0 +1,86 @@
+import type { Database } from '../../../db/client.ts';
+import { readers } from '../../../features/api/roles.ts';
+import { testClick } from '../../../features/tracking/test-click.server.ts';
+import type { ClickTest } from '../../../features/tracking/test-visit.ts';
+import type { Tracker } from '../../../features/tracking/tracker.server.ts';
+import { getCampaignLink } from '../../../features/traffic/campaign-link.server.ts';
+import { ClickTestSection } from '../../../features/traffic/click-test.tsx';
+import { LandingTargets } from '../../../features/traffic/landing-targets.tsx';
+import { LinkBuilder } from '../../../features/traffic/link-builder.tsx';
+import { TestQuery, testVisit } from '../../../features/traffic/links.schema.ts';
+import type { Client } from '../../../platform/client.ts';
+import { Invalid } from '../../../platform/errors.ts';
+import { checked } from '../../../platform/read-body.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { requireAdmin } from '../../admin/admin-access.ts';
+import { clientContext } from '../../context.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/campaign-link';
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return load(async () => {
+    const { services } = await requireAdmin(request, context, readers);
+    const link = await getCampaignLink(services, params.id);
+    const sent = Object.fromEntries(new URL(request.url).searchParams);
+    const tested =
+      'test' in sent ? await test(services, link.id, sent, context.get(clientContext)) : notTested;
+    return { link, countryDatabase: services.tracker.countries.database, values: sent, ...tested };
+  });
+}
+
+interface Tested {
+  test: ClickTest | null;
+  errors: Record<string, string>;
+}
+
+const notTested: Tested = { test: null, errors: {} };
+
+async function test(
+  services: { db: Database; tracker: Tracker },
+  id: number,
+  sent: Record<string, string>,
+  client: Client,
+): Promise<Tested> {
+  try {
+    return { test: await testClick(services, id, testVisit(checked(TestQuery, sent), client)), errors: {} };
+  } catch (error) {
+    if (error instanceof Invalid) return { test: null, errors: error.fields ?? {} };
+    throw error;
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Link of ${loaderData.link.name}` : 'Link';
+  return pageMeta({ title, description: 'Back office', noindex: true });
+}
+
+export default function CampaignLinkPage({ loaderData }: Route.ComponentProps) {
+  const { link, countryDatabase, ...test } = loaderData;
+  return (
+    <>
+      <header className="py-6">
+        <p className="text-sm text-muted">
+          <ButtonLink to={`/admin/campaigns/${link.id}`} variant="quiet" size="small" className="-ms-3">
+            {link.name}
+          </ButtonLink>
+        </p>
+        <h1 className="text-3xl">Link and test</h1>
+      </header>
+      {link.hasCountryRules && !countryDatabase && (
+        <div className="mb-6 max-w-3xl">
+          <FormNotice tone="failure" title="Country rules are inactive">
+            This site has no country database. Rules that name countries fit nobody until COUNTRY_DATABASE is
+            set.
+          </FormNotice>
+        </div>
+      )}
+      <div className="grid gap-12">
+        <LinkBuilder link={link} />
+        <LandingTargets targets={link.targets} />
+        <ClickTestSection {...test} countryDatabase={countryDatabase} />
+      </div>
+    </>
+  );
+}
