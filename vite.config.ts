@@ -76,10 +76,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // With bundled packages pages take a fifth to a third less time, and the server starts in half the time. External packages are native.
+      // With bundled packages pages take a fifth to a third less time, and the server starts in half the time. External packages are native, or load files beside them (pdfkit).
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': "'production'" },
-        resolve: { noExternal: true, external: ['@napi-rs/canvas', '@node-rs/argon2'] },
+        resolve: { noExternal: true, external: ['@napi-rs/canvas', '@node-rs/argon2', 'pdfkit'] },
       }),
       build: {
         rollupOptions: {

@@ -25,6 +25,9 @@ import { pictureUpload } from './features/pictures/pictures.api.ts';
 import { reportEndpoints } from './features/reports/reports.api.ts';
 import { salaryEndpoint } from './features/salary/salary.api.ts';
 import { jobEndpoints } from './features/search/search.api.ts';
+import { batchEndpoints } from './features/settlement/batches.api.ts';
+import { monthlyStatementEndpoint } from './features/settlement/monthly-statement.api.ts';
+import { partnerStatementEndpoints } from './features/settlement/partner-statements.api.ts';
 import { statusEndpoint } from './features/status/status.api.ts';
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import { trackingEndpoints } from './features/tracking/tracking.endpoints.ts';
@@ -82,6 +85,9 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     runHistory(db),
     pictureUpload(db),
     ...reportEndpoints(services),
+    ...batchEndpoints(services),
+    ...partnerStatementEndpoints(db, config.timeZone),
+    monthlyStatementEndpoint(db, config.timeZone),
     ...trackingEndpoints(services),
     ...linkEndpoints({ ...services, origin }),
     statusEndpoint(services),

@@ -16,6 +16,8 @@ import { sendDueMessages, startSender } from './features/messages/send-messages.
 import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { runBatches } from './features/settlement/run-batch.server.ts';
+import { startBatches } from './features/settlement/start-batches.server.ts';
 import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
@@ -85,6 +87,8 @@ export const tasks: Record<string, Task> = {
   'rebuild-stats': { run: ({ db }) => rebuildStats(db, rollUpClicks) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
+  // A worker runs batches as they are confirmed.
+  'run-batches': { run: ({ db, now }) => runBatches(db, now) },
   'send-postbacks': { run: (services) => sendDuePostbacks(services) },
 };
 
@@ -104,8 +108,9 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const stopTasks = await startTasks(services, { ...tasks, 'run-feeds': runFeeds });
   const stopSender = startSender(services);
   const stopPostbacks = startPostbacks(services);
+  const stopBatches = startBatches(services);
   return async () => {
-    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks()]);
+    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks(), stopBatches()]);
   };
 }
 

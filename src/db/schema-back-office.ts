@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, SelectType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A day as 'yyyy-mm-dd'. */
@@ -267,6 +267,59 @@ interface ConversionStatusesTable {
   actor: string;
   note: string | null;
   by_report: Defaulted<boolean>;
+  batch_id: Generated<number | null>;
+}
+
+interface PartnerStatementsTable {
+  id: Generated<number>;
+  partner_id: number;
+  month: Day;
+  file_name: string;
+  bad_lines: ColumnType<{ line: number; problem: string }[], string | undefined, string>;
+  bad_line_count: Defaulted<number>;
+  actor: string;
+  created_at: Defaulted<Date>;
+}
+
+interface PartnerStatementRowsTable {
+  statement_id: number;
+  line: number;
+  transaction: string;
+  amount: string;
+  status: SelectType<ConversionsTable['status']>;
+}
+
+interface ConversionBatchesTable {
+  id: Generated<number>;
+  action: 'approve' | 'reject' | 'pay' | 'statement';
+  filter: ColumnType<Record<string, string> | null, string | null, never>;
+  statement_id: number | null;
+  note: string | null;
+  actor: string;
+  state: Defaulted<'running' | 'done' | 'undoing' | 'undone'>;
+  total: number;
+  amount: string;
+  done: Defaulted<number>;
+  skipped: Defaulted<number>;
+  done_amount: Defaulted<string>;
+  undone: Defaulted<number>;
+  kept: Defaulted<number>;
+  reached: Defaulted<number>;
+  created_at: Defaulted<Date>;
+  changed_at: Defaulted<Date>;
+  finished_at: Defaulted<Date | null>;
+  undone_at: Defaulted<Date | null>;
+}
+
+interface ConversionBatchRowsTable {
+  batch_id: number;
+  conversion_id: number;
+  status_before: SelectType<ConversionsTable['status']>;
+  revenue_before: string;
+  status_after: SelectType<ConversionsTable['status']>;
+  revenue_after: string | null;
+  state: Defaulted<'waiting' | 'done' | 'skipped' | 'undone' | 'kept'>;
+  reason: Defaulted<string | null>;
 }
 
 interface PostbacksTable {
@@ -368,6 +421,10 @@ export interface BackOfficeTables {
   conversion_reports: ConversionReportsTable;
   incoming_reports: IncomingReportsTable;
   conversion_statuses: ConversionStatusesTable;
+  conversion_batches: ConversionBatchesTable;
+  conversion_batch_rows: ConversionBatchRowsTable;
+  partner_statements: PartnerStatementsTable;
+  partner_statement_rows: PartnerStatementRowsTable;
   postbacks: PostbacksTable;
   postback_attempts: PostbackAttemptsTable;
   daily_stats: DailyStatsTable;

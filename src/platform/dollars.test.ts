@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDollars } from './dollars.ts';
+import { readDollars, sumDollars } from './dollars.ts';
 
 test.each([
   ['12.5', '12.50'],
@@ -42,4 +42,19 @@ test('every amount of up to six decimals is kept exactly, as text and as a JSON 
       expect(readDollars(JSON.parse(text))).toBe(exact);
     }),
   );
+});
+
+test.each([
+  [[], '0.00'],
+  [['0.10', '0.20'], '0.30'],
+  [['12.5', '-0.125'], '12.375'],
+  [['1.01', '-2.00'], '-0.99'],
+  [['999999999.999999', '0.000001'], '1000000000.00'],
+  [['5', '7.500000'], '12.50'],
+])('the sum of %j is %s', (amounts, sum) => {
+  expect(sumDollars(amounts)).toBe(sum);
+});
+
+test.each(['', '1e3', 'NaN', '1.0000001'])('%j is no exact amount', (amount) => {
+  expect(() => sumDollars([amount])).toThrow('Not an exact amount');
 });

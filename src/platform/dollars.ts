@@ -18,3 +18,26 @@ export function readDollars(given: string | number): string | null {
   if (!found || kept.length > dollarDecimals) return null;
   return `${BigInt(whole)}.${kept.padEnd(2, '0')}`;
 }
+
+/** Millionths of a dollar in a dollar. */
+const micros = 10 ** dollarDecimals;
+
+/** The exact sum of amounts as decimal text with up to six decimals: '12.5' and '-0.125' make '12.375'. */
+export function sumDollars(amounts: Iterable<string>): string {
+  let sum = 0n;
+  for (const amount of amounts) sum += toMicros(amount);
+  return fromMicros(sum);
+}
+
+function toMicros(amount: string): bigint {
+  const [found, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,6})0*)?$/.exec(amount) ?? [];
+  if (!found) throw new Error(`Not an exact amount: ${amount}.`);
+  const value = BigInt(whole) * BigInt(micros) + BigInt(decimals.padEnd(dollarDecimals, '0'));
+  return sign ? -value : value;
+}
+
+function fromMicros(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(dollarDecimals + 1, '0');
+  const decimals = digits.slice(-dollarDecimals).replace(/0+$/, '').padEnd(2, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -dollarDecimals)}.${decimals}`;
+}

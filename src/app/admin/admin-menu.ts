@@ -19,6 +19,8 @@ const groups: [title: string, lists: string[]][] = [
       'conversions',
       'incoming-reports',
       'conversion-entries',
+      'conversion-batches',
+      'partner-statements',
       'postbacks',
     ],
   ],
@@ -42,6 +44,7 @@ const groups: [title: string, lists: string[]][] = [
 
 /** Pages of a group that are not lists. They come before its lists. */
 const pages: Record<string, MenuGroup['items']> = {
+  Activity: [{ to: '/admin/monthly-statement', label: 'Monthly statement' }],
   Site: [{ to: '/admin/status', label: 'Site status' }],
 };
 

@@ -90,7 +90,7 @@ export interface Endpoint {
    */
   readsBody?: boolean;
   /** The media type of a body that is neither JSON nor a plain form. The handler reads it itself. */
-  bodyType?: 'message/rfc822' | 'multipart/form-data';
+  bodyType?: 'message/rfc822' | 'multipart/form-data' | 'text/csv';
   /** The request may come without a body. */
   isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */

@@ -10,6 +10,8 @@ import { jobs } from '../feeds/jobs-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
 import { pictures } from '../pictures/pictures-resource.server.ts';
+import { batchRows, conversionBatches } from '../settlement/batches-resource.server.ts';
+import { partnerStatements } from '../settlement/partner-statements-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
@@ -44,6 +46,9 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     conversions,
     incomingReports,
     conversionEntries,
+    conversionBatches,
+    batchRows,
+    partnerStatements,
     postbacks,
     jobs,
     jobReports,

@@ -37,7 +37,7 @@ export async function listRows(
   resource: Resource,
   query: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const matching = narrowed(db, resource, query.filters);
+  const matching = matchingRows(db, resource, query.filters);
   const counting = sql<{ n: number }>`select count(*)::int as n from (${matching
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1)}) as counted`;
@@ -64,7 +64,9 @@ export async function totalOf(
   money?: string,
 ): Promise<{ count: number; sum: string | null }> {
   const sum = money ? sql`as_dollars(coalesce(sum(${sql.ref(money)}), 0))` : sql`null`;
-  const rows = narrowed(db, resource, filters).select(money ? sql.ref(money).as(money) : sql`1`.as('one'));
+  const rows = matchingRows(db, resource, filters).select(
+    money ? sql.ref(money).as(money) : sql`1`.as('one'),
+  );
   const result = await sql<{ count: number; sum: string | null }>`
     select count(*)::int as count, ${sum} as sum from (${rows}) as matching`.execute(db);
   return oneRow(result);
@@ -73,7 +75,7 @@ export async function totalOf(
 /** The query for all rows of a list, in its order. */
 export function sortedRows(db: Database, resource: Resource, query: ListQuery) {
   return sorted(
-    narrowed(db, resource, query.filters).selectAll(),
+    matchingRows(db, resource, query.filters).selectAll(),
     query.sort,
     resource.columns,
   ).$castTo<Row>();
@@ -245,7 +247,8 @@ async function findRow(db: Database, resource: Resource, id: string): Promise<Ro
   }
 }
 
-function narrowed(db: Database, resource: Resource, filters: Readonly<Record<string, string>>) {
+/** The rows of a list that match its filters, in no order. */
+export function matchingRows(db: Database, resource: Resource, filters: Readonly<Record<string, string>>) {
   let rows = db.selectFrom(resource.rows(db).as('r'));
   for (const filter of resource.filters) {
     const value = filters[filter.name];

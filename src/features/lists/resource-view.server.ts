@@ -19,6 +19,8 @@ export interface ResourceView {
   exportLabel: string | null;
   uploadLabel: string | null;
   actions: RowAction[];
+  /** The actions for all rows that match the filters. */
+  forAll: readonly { name: string; label: string }[];
   rowPages: NonNullable<Resource['rowPages']>;
 }
 
@@ -51,6 +53,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     exportLabel: resource.exportLabel ?? null,
     uploadLabel: (mayWrite && resource.uploadLabel) || null,
     actions,
+    forAll: (mayWrite && resource.forAll) || [],
     rowPages: resource.rowPages ?? [],
   };
 }

@@ -86,6 +86,8 @@ export interface Resource {
   /** The text of the link to the page that takes a file, if /admin/{name}/upload is one. */
   uploadLabel?: string;
   actions?: readonly ServerRowAction<string>[];
+  /** The actions that /admin/{name}/all offers for all rows that match the filters: 'Approve all'. */
+  forAll?: readonly { name: string; label: string }[];
   /** More pages of a row, /admin/{name}/{id}/{path}, each with the label of its link. */
   rowPages?: readonly { path: string; label: string }[];
 }

@@ -1,6 +1,6 @@
+import { documentOptions, PdfPaper } from '../../platform/pdf-paper.ts';
 import type { Report } from './market-report.ts';
 import { writeBlock, writeTitle } from './pdf-blocks.ts';
-import { documentOptions, PdfPaper } from './pdf-paper.ts';
 
 /** The metadata of the report's PDF. */
 export const reportOptions = ({ title, author, subject }: Report) =>

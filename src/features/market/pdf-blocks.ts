@@ -1,5 +1,5 @@
+import { column, type PdfPaper } from '../../platform/pdf-paper.ts';
 import type { ReportBlock } from './market-report.ts';
-import { column, type PdfPaper } from './pdf-paper.ts';
 
 const bulletWidth = 12;
 const tableRow = { height: 20.5, rule: 15.5, size: 10.5, gap: 6 };

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { type ConversionStatus, isEarned, refuseStatus } from './conversion-statuses.ts';
-import { enqueuePostbacks } from './postbacks.server.ts';
+import { type ConversionStatus, refuseStatus, undoMinutes } from './conversion-statuses.ts';
+import { followChanges } from './follow-changes.server.ts';
 import { cancelSourcePostbacks } from './source-postbacks.server.ts';
-
-/** Minutes in which the last change of a status can be taken back. */
-export const undoMinutes = 10;
 
 /** A change that was made to a conversion, and all that follows from it. */
 export interface Change {
@@ -65,12 +61,13 @@ export async function undoConversionStatus(
     throw new Conflict("The last change came with a report of the partner. It can't be undone.");
   if (now.getTime() - last.at.getTime() > undoMinutes * 60_000)
     throw new Conflict(`A change can only be undone within ${undoMinutes} minutes.`);
-  await cancelSourcePostbacks(tx, id, last.at, now);
+  await cancelSourcePostbacks(tx, [{ id, at: last.at }], now);
   const status = before.status as ConversionStatus;
   await applyChange(tx, id, { status, actor, note: undone, now, by: 'undo' });
 }
 
-const undone = 'undone';
+/** The note of a change that undoes another. */
+export const undone = 'undone';
 
 async function lockConversion(tx: Database, id: number): Promise<ConversionStatus> {
   const row = await tx
@@ -92,32 +89,7 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 export async function followChange(
   tx: Database,
   id: number,
-  { status, actor, note, now, by, isAmountChanged = false }: Change,
+  { actor, note, now, by, isAmountChanged = false }: Change,
 ): Promise<void> {
-  await tx
-    .insertInto('conversion_statuses')
-    .values({ conversion_id: id, at: now, status, actor, note, by_report: by === 'report' })
-    .execute();
-  await settle(tx, id, status, now);
-  await markStale(tx, id);
-  const undoableUntil = by === 'person' ? new Date(now.getTime() + undoMinutes * 60_000) : null;
-  await enqueuePostbacks(tx, id, { now, undoableUntil, isAmountChanged });
-}
-
-/** Brings the sum of a conversion's entries to what it has earned. */
-async function settle(tx: Database, id: number, status: ConversionStatus, now: Date): Promise<void> {
-  await sql`
-    insert into conversion_entries (conversion_id, at, amount, reason)
-    select id, ${now}, as_dollars(due - earned), ${status}
-    from (select id, case when ${isEarned(status)} then revenue else 0 end as due,
-        coalesce((select sum(amount) from conversion_entries where conversion_id = conversions.id), 0) as earned
-      from conversions where id = ${id}) as owed
-    where due <> earned`.execute(tx);
-}
-
-/** The figures of the day on which it was reported must be counted again; the row is touched even where it is, to wait for who counts. */
-async function markStale(tx: Database, id: number): Promise<void> {
-  await sql`
-    insert into stale_stats (date) select business_day(converted_at) from conversions where id = ${id}
-    on conflict (date) do update set marked_at = now()`.execute(tx);
+  await followChanges(tx, [{ id, note, isAmountChanged }], { actor, now, by });
 }

@@ -11,6 +11,9 @@ export const conversionStatuses = [
 ] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
+/** Minutes in which the last change of a status can be undone. */
+export const undoMinutes = 10;
+
 /** The statuses that may follow each; paid and reversed are final. */
 export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]> = {
   pending: ['approved', 'rejected', 'hold', 'fraud', 'duplicate'],

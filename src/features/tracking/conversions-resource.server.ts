@@ -162,7 +162,7 @@ export const conversions = defineResource({
       )
       .select(
         sql<string>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || status || ' by ' || actor
-          || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
+          || coalesce(' (batch ' || batch_id || ')', '') || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
           'history',
         ),
       )
@@ -176,6 +176,11 @@ export const conversions = defineResource({
     move('reverse', 'Reverse', 'reversed', 'Reversed {rows}.'),
     move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
     undo,
+  ],
+  forAll: [
+    { name: 'approve', label: 'Approve all' },
+    { name: 'reject', label: 'Reject all' },
+    { name: 'pay', label: 'Mark all as paid' },
   ],
 });
 

@@ -1,14 +1,16 @@
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { required } from '../../platform/required.ts';
 import { newUuid7 } from '../../platform/uuid7.ts';
-import { clickMacros } from './click-macros.server.ts';
+import { clicksMacros } from './click-macros.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import { fillMacros, hasMacros, type MacroValues } from './macros.ts';
-import { eventForSource } from './source-postbacks.server.ts';
+import { eventForSource, lastToldToSources, type SourceEvent } from './source-postbacks.server.ts';
 
 /** A conversion, and who gets reports of it. */
 interface Report {
+  conversionId: number;
   status: ConversionStatus;
   partnerId: number | null;
   partnerUrl: string | null;
@@ -23,48 +25,92 @@ interface Report {
   values: MacroValues;
 }
 
-/** The change of a conversion that postbacks report. */
-export interface ReportedChange {
-  now: Date;
-  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
-  undoableUntil: Date | null;
+/** A conversion that has changed. */
+export interface ReportedConversion {
+  id: number;
   isAmountChanged: boolean;
 }
 
+/** When conversions changed. */
+export interface ReportedTime {
+  now: Date;
+  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
+  undoableUntil: Date | null;
+}
+
 /**
- * Adds reports of a conversion's current state to the outbox. Runs in the transaction of the change. The partner hears of every change at
- * once, the traffic source of money once nobody can undo the change.
+ * Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. The partner hears of every
+ * change at once, the traffic source of money once nobody can undo the change.
  */
 export async function enqueuePostbacks(
   tx: Database,
-  conversionId: number,
-  { now, undoableUntil, isAmountChanged }: ReportedChange,
+  changed: readonly ReportedConversion[],
+  time: ReportedTime,
 ): Promise<void> {
-  const report = await readReport(tx, conversionId);
-  const { status, partnerId, partnerUrl, sourceId, sourceUrl } = report;
-  const timestamp = Math.floor(now.getTime() / 1000);
-  const common = { conversionId, event: status, now };
-  if (partnerUrl) {
-    const values = { ...report.values, timestamp, click_id: report.partnerClickId };
-    const failure = report.partnerEnded;
-    await insertPostback(tx, { ...common, url: partnerUrl, values, partnerId, sourceId: null, failure });
-  }
-  const event = sourceUrl && (await eventForSource(tx, conversionId, { status, isAmountChanged }));
-  if (sourceUrl && event) {
-    const marks = await clickMacros(tx, report.clickId);
-    const values = { ...marks, ...report.values, status: event, timestamp, click_id: report.clickId };
-    const failure = report.sourceEnded;
-    const toSource = { url: sourceUrl, values, partnerId: null, sourceId, failure };
-    await insertPostback(tx, { ...common, event, ...toSource, notBefore: undoableUntil });
-  }
+  const ids = changed.map(({ id }) => id);
+  const reports = await readReports(tx, ids);
+  const withSource = reports.filter(({ sourceUrl }) => sourceUrl);
+  const told =
+    withSource.length > 0
+      ? await lastToldToSources(
+          tx,
+          withSource.map(({ conversionId }) => conversionId),
+        )
+      : new Map<number, string>();
+  const amountChanged = new Set(changed.flatMap(({ id, isAmountChanged }) => (isAmountChanged ? [id] : [])));
+  const toSources = withSource.flatMap((report) => {
+    const { conversionId: id, status } = report;
+    const event = eventForSource(told.get(id) ?? null, { status, isAmountChanged: amountChanged.has(id) });
+    return event ? [{ report, event }] : [];
+  });
+  const marks = await clicksMacros(
+    tx,
+    toSources.flatMap(({ report }) => report.clickId ?? []),
+  );
+  await insertPostbacks(tx, [
+    ...reports.flatMap((report) => toPartner(report, time) ?? []),
+    ...toSources.flatMap(
+      ({ report, event }) => toSource(report, event, marks.get(report.clickId ?? ''), time) ?? [],
+    ),
+  ]);
 }
 
-async function readReport(tx: Database, conversionId: number): Promise<Report> {
-  const row = await tx
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+function toPartner(report: Report, { now }: ReportedTime): NewPostback | null {
+  const { conversionId, status, partnerId, partnerUrl, partnerEnded, partnerClickId } = report;
+  if (!partnerUrl) return null;
+  const values = { ...report.values, timestamp: secondsOf(now), click_id: partnerClickId };
+  const who = { partnerId, sourceId: null, failure: partnerEnded };
+  return { conversionId, event: status, url: partnerUrl, values, ...who, now };
+}
+
+function toSource(
+  report: Report,
+  event: SourceEvent,
+  marks: MacroValues | undefined,
+  { now, undoableUntil }: ReportedTime,
+): NewPostback | null {
+  const { conversionId, sourceId, sourceUrl, sourceEnded, clickId } = report;
+  if (!sourceUrl) return null;
+  const values = {
+    ...marks,
+    ...report.values,
+    status: event,
+    timestamp: secondsOf(now),
+    click_id: clickId,
+  };
+  const who = { partnerId: null, sourceId, failure: sourceEnded };
+  return { conversionId, event, url: sourceUrl, values, ...who, now, notBefore: undoableUntil };
+}
+
+async function readReports(tx: Database, conversionIds: readonly number[]): Promise<Report[]> {
+  const rows = await tx
     .selectFrom('conversions')
     .leftJoin('partners', 'partners.id', 'partner_id')
     .leftJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
     .select([
+      'conversions.id',
       'conversions.status',
       'conversions.revenue',
       'currency',
@@ -81,9 +127,11 @@ async function readReport(tx: Database, conversionId: number): Promise<Report> {
       'traffic_sources.postback_url as sourceUrl',
       'traffic_sources.postbacks_ended_reason as sourceEnded',
     ])
-    .where('conversions.id', '=', conversionId)
-    .executeTakeFirstOrThrow();
-  return {
+    .where('conversions.id', '=', sql<number>`any (${sql.val([...conversionIds])}::bigint[])`)
+    .orderBy('conversions.id')
+    .execute();
+  return rows.map((row) => ({
+    conversionId: row.id,
     status: row.status,
     partnerId: row.partner_id,
     partnerUrl: row.partnerUrl,
@@ -99,14 +147,14 @@ async function readReport(tx: Database, conversionId: number): Promise<Report> {
       currency: row.currency,
       status: row.status,
       event: row.conversion_type,
-      conversion_id: conversionId,
+      conversion_id: row.id,
       transaction_id: row.external_reference_id,
       campaign_id: row.campaign_id,
       source_id: row.traffic_source_id,
       partner_id: row.partner_id,
       job_id: row.job_id,
     },
-  };
+  }));
 }
 
 interface NewPostback {
@@ -123,32 +171,32 @@ interface NewPostback {
   notBefore?: Date | null;
 }
 
-/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
-async function insertPostback(
-  tx: Database,
-  { conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }: NewPostback,
-): Promise<string> {
-  const id = newUuid7(now.getTime());
+/** @returns the ids of the new postbacks. */
+async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
+  const rows = postbacks.map(
+    ({ conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }) => {
+      const id = newUuid7(now.getTime());
+      return {
+        id,
+        conversion_id: conversionId,
+        partner_id: partnerId,
+        traffic_source_id: sourceId,
+        event,
+        ...requestOf(id, url, values),
+        state: failure === null ? ('due' as const) : ('dead' as const),
+        failure,
+        created_at: now,
+        next_attempt_at: notBefore ?? now,
+        not_before: notBefore,
+      };
+    },
+  );
   // The trigger `announce_postbacks` wakes the senders at commit.
-  await tx
-    .insertInto('postbacks')
-    .values({
-      id,
-      conversion_id: conversionId,
-      partner_id: partnerId,
-      traffic_source_id: sourceId,
-      event,
-      ...requestOf(id, url, values),
-      state: failure === null ? 'due' : 'dead',
-      failure,
-      created_at: now,
-      next_attempt_at: notBefore ?? now,
-      not_before: notBefore,
-    })
-    .execute();
-  return id;
+  if (rows.length > 0) await tx.insertInto('postbacks').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
+/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
 function requestOf(id: string, url: string, values: MacroValues): { url: string; body: string | null } {
   return hasMacros(url)
     ? { url: withId(fillMacros(url, values), id), body: null }
@@ -177,7 +225,9 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
     .forUpdate()
     .execute();
   for (const { id, conversion_id, event, created_at } of rows) {
-    const { values, clickId, sourceUrl } = await readReport(tx, conversion_id);
+    const [report] = await readReports(tx, [conversion_id]);
+    if (!report) continue;
+    const { values, clickId, sourceUrl } = report;
     const timestamp = Math.floor(created_at.getTime() / 1000);
     const payload = { ...values, status: event, timestamp, click_id: clickId };
     // Without a URL nobody gets the report any more.
@@ -215,7 +265,8 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     timestamp: Math.floor(now.getTime() / 1000),
   };
   const common = { conversionId: null, event: 'test', sourceId: null, failure: null, now };
-  return insertPostback(db, { ...common, url: partner.postback_url, values, partnerId });
+  const [id] = await insertPostbacks(db, [{ ...common, url: partner.postback_url, values, partnerId }]);
+  return required(id, 'the new postback');
 }
 
 const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';

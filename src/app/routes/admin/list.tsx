@@ -1,5 +1,6 @@
 import { redirect, useActionData } from 'react-router';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
+import { AllMatching } from '../../../features/lists/all-matching.tsx';
 import { FilterForm } from '../../../features/lists/filter-form.tsx';
 import { viewFilters } from '../../../features/lists/filter-view.server.ts';
 import { type ListQuery, listSearch, readListQuery } from '../../../features/lists/list.ts';
@@ -117,6 +118,7 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
           </div>
         </RowList>
       )}
+      {rows.length > 0 && <AllMatching view={view} query={query} />}
       <div className="mt-6">
         <Pagination
           page={query.page}

@@ -1,0 +1,127 @@
+import {
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useNavigation,
+} from 'react-router';
+import { onlyAdmins } from '../../../features/api/roles.ts';
+import { doneNotice } from '../../../features/lists/words.ts';
+import { BatchShares } from '../../../features/settlement/batch-shares.tsx';
+import { batchActions, ConfirmedBatch } from '../../../features/settlement/batches.schema.ts';
+import { previewBatch, readBatchAddress } from '../../../features/settlement/preview-batch.server.ts';
+import { countText, dollarText } from '../../../features/settlement/settlement-text.ts';
+import { startBatch } from '../../../features/settlement/start-batch.server.ts';
+import { undoMinutes } from '../../../features/tracking/conversion-statuses.ts';
+import { conversions } from '../../../features/tracking/conversions-resource.server.ts';
+import { checked } from '../../../platform/read-body.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { requireAdmin } from '../../admin/admin-access.ts';
+import { formAction } from '../../form-action.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/batch-new';
+
+/** Milliseconds for the preview: it adds up every conversion that matches. */
+const previewWithinMs = 20_000;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(async () => {
+    const { services } = await requireAdmin(request, context, onlyAdmins);
+    const { action, filter } = addressOf(request);
+    const preview = await previewBatch(services.db, action, filter);
+    const labels = conversions.filters.flatMap(({ name, label }) =>
+      filter[name] ? [{ label, value: filter[name] }] : [],
+    );
+    return { preview, labels, undoMinutes };
+  }, previewWithinMs);
+}
+
+const addressOf = (request: Request) => readBatchAddress(new URL(request.url).searchParams);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  return formAction(request, async (fields) => {
+    const { action, filter } = addressOf(request);
+    const id = await startBatch(services.db, checked(ConfirmedBatch, { ...fields, action, filter }), doer);
+    throw redirect(`/admin/conversion-batches/${id}`);
+  });
+}
+
+/** After a conflict, the page shows the new figures. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export function meta() {
+  return pageMeta({ title: 'Change all conversions', description: 'Back office', noindex: true });
+}
+
+/** Asks before a batch: how many conversions, how much money, and which ones will be skipped. */
+export default function NewBatch({ loaderData: { preview, labels, undoMinutes } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  const refused = result && 'refused' in result ? result.refused : undefined;
+  const { action: name, filter, count, movingCount, movingAmount, shares, upTo, version } = preview;
+  const order = doneNotice(batchActions[name].order, movingCount, 'conversion');
+  const list = `/admin/conversions?${new URLSearchParams(filter)}`;
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <>
+      <header className="py-6">
+        <p className="text-sm text-muted">
+          <ButtonLink to={list} variant="quiet" size="small" className="-ms-3">
+            Conversions
+          </ButtonLink>
+        </p>
+        <h1 className="text-3xl">
+          {order}: {dollarText(movingAmount)}
+        </h1>
+        <p className="mt-2 text-muted">
+          {labels.length === 0
+            ? 'No filter is set: these are all conversions.'
+            : labels.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+        </p>
+      </header>
+      <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        {refused && (
+          <FormNotice tone="failure">{Object.values(refused.errors)[0] ?? refused.detail}</FormNotice>
+        )}
+        <BatchShares shares={shares} count={count} />
+        {movingCount === 0 ? (
+          <p>
+            None of these conversions can make this change.{' '}
+            <ButtonLink to={list} variant="secondary" size="small">
+              Back to the list
+            </ButtonLink>
+          </p>
+        ) : (
+          <Form key={version} method="post" className="grid gap-4">
+            <input type="hidden" name="upTo" value={upTo} />
+            <input type="hidden" name="version" value={version} />
+            <TextField
+              label="Note for the history"
+              name="note"
+              maxLength={200}
+              hint="Optional. Each conversion’s history shows it."
+              error={refused?.errors.note}
+            />
+            <p className="text-sm text-muted">
+              Only the {countText(count)} conversions above take part. New ones wait for the next time. If one
+              of them changes before its turn, it is skipped. You can undo everything for {undoMinutes}{' '}
+              minutes.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" pending={isSending} pendingLabel="Starting…">
+                {order}
+              </Button>
+              <ButtonLink to={list} variant="quiet">
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { Form, useActionData, useRevalidator } from 'react-router';
+import { onlyAdmins, readers } from '../../../features/api/roles.ts';
+import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
+import { runAction } from '../../../features/lists/resource-verbs.server.ts';
+import { viewResource } from '../../../features/lists/resource-view.server.ts';
+import { BatchProgress } from '../../../features/settlement/batch-progress.tsx';
+import { BatchResult } from '../../../features/settlement/batch-result.tsx';
+import { titleOf } from '../../../features/settlement/batch-text.ts';
+import { conversionBatches } from '../../../features/settlement/batches-resource.server.ts';
+import { readBatch } from '../../../features/settlement/read-batch.server.ts';
+import { Conflict } from '../../../platform/errors.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { auditOf, requireAdmin } from '../../admin/admin-access.ts';
+import { formAction } from '../../form-action.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/batch';
+
+/** Milliseconds between two looks at a batch that runs; seconds without scripts. */
+const lookEveryMs = 1000;
+const refreshSeconds = 2;
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return load(async () => {
+    const access = await requireAdmin(request, context, readers);
+    const { services, admin } = access;
+    const [batch, audit, view] = await Promise.all([
+      readBatch(services.db, params.id, services.now()),
+      auditOf(access, conversionBatches, params.id),
+      viewResource(services.db, conversionBatches, admin.role),
+    ]);
+    return { batch, audit, view, mayUndo: batch.canUndo && onlyAdmins.includes(admin.role) };
+  });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  return formAction(request, async () => {
+    const [undo] = conversionBatches.actions ?? [];
+    if (!undo) throw new Conflict('This batch can’t be undone.');
+    const { failed } = await runAction(services.db, conversionBatches, undo, [params.id], doer);
+    if (failed[0]) throw new Conflict(failed[0].detail);
+    return { isUndoing: true };
+  });
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({ title: `Batch ${params.id}`, description: 'Back office', noindex: true });
+}
+
+/** A batch while it runs, and what it did. Without scripts the page loads itself again until the batch has ended. */
+export default function BatchPage({ loaderData: { batch, audit, view, mayUndo } }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  useFreshness(batch.isRunning);
+  return (
+    <>
+      {batch.isRunning && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      )}
+      <header className="py-6">
+        <p className="text-sm text-muted">
+          <ButtonLink to="/admin/conversion-batches" variant="quiet" size="small" className="-ms-3">
+            Batches
+          </ButtonLink>
+        </p>
+        <h1 className="text-3xl">{titleOf(batch)}</h1>
+        <p className="mt-2 text-muted">
+          Batch {batch.id}, confirmed by {batch.actor}, <LocalTime at={batch.created_at} />
+          {batch.note && `. Note: ${batch.note}`}
+        </p>
+      </header>
+      <div className="grid max-w-4xl min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        {result && 'refused' in result && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}
+        {batch.isRunning ? <BatchProgress batch={batch} /> : <BatchResult batch={batch} />}
+        <div className="flex flex-wrap gap-3">
+          {mayUndo && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="undo" variant="secondary">
+                {batch.isRunning ? 'Stop and undo' : 'Undo this batch'}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={backTo(batch)} variant="quiet">
+            {batch.statement_id === null ? 'Back to these conversions' : 'Back to the statement'}
+          </ButtonLink>
+        </div>
+      </div>
+      {audit.length > 0 && <AuditTrail view={view} entries={audit} />}
+    </>
+  );
+}
+
+const backTo = ({
+  statement_id,
+  filter,
+}: {
+  statement_id: number | null;
+  filter: Record<string, string> | null;
+}) =>
+  statement_id === null
+    ? `/admin/conversions?${new URLSearchParams(filter ?? {})}`
+    : `/admin/partner-statements/${statement_id}`;
+
+function useFreshness(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(revalidate, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

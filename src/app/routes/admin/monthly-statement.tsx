@@ -1,0 +1,126 @@
+import { Form } from 'react-router';
+import { inSnapshot } from '../../../db/snapshot.ts';
+import { readers } from '../../../features/api/roles.ts';
+import { monthBefore, monthName, readMonth } from '../../../features/settlement/month.ts';
+import { listPartners } from '../../../features/settlement/monthly-statement.server.ts';
+import { MonthlySums } from '../../../features/settlement/monthly-sums.tsx';
+import { readFirstLines } from '../../../features/settlement/statement-files.server.ts';
+import { StatementTable } from '../../../features/settlement/statement-table.tsx';
+import { BadRequest } from '../../../platform/errors.ts';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { requireAdmin } from '../../admin/admin-access.ts';
+import { load } from '../../load.ts';
+import { pageMeta } from '../../page-meta.ts';
+import type { Route } from './+types/monthly-statement';
+
+/** Milliseconds for the sums of a long month. */
+const readWithinMs = 20_000;
+/** Conversions on the page. The file holds all. */
+const shownLines = 200;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(async () => {
+    const { services } = await requireAdmin(request, context, readers);
+    const { db, config } = services;
+    const zone = config.timeZone;
+    const { searchParams } = new URL(request.url);
+    const partner = searchParams.get('partner') ?? '';
+    const month = readMonth(searchParams.get('month') || monthBefore(services.now(), zone));
+    if (!/^\d{0,9}$/.test(partner)) throw new BadRequest('partner: use the ID of a partner.');
+    const [partners, found] = await Promise.all([
+      listPartners(db),
+      partner === ''
+        ? null
+        : inSnapshot(db, (tx) => readFirstLines(tx, Number(partner), month, zone, shownLines)),
+    ]);
+    return { partners, partner, month, zone, found };
+  }, readWithinMs);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.found
+    ? `Statement of ${monthName(loaderData.month)}: ${loaderData.found.statement.partner.name}`
+    : 'Monthly statement';
+  return pageMeta({ title, description: 'Back office', noindex: true });
+}
+
+/** What a partner owes for a month: its conversions, sums by status, and the ledger. */
+export default function MonthlyStatementPage({ loaderData }: Route.ComponentProps) {
+  const { partners, partner, month, zone, found } = loaderData;
+  return (
+    <>
+      <header className="py-6">
+        <h1 className="text-3xl break-words">
+          {found ? `${found.statement.partner.name}: ${monthName(month)}` : 'Monthly statement'}
+        </h1>
+        <p className="mt-2 text-muted">
+          Conversions and ledger entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
+        </p>
+      </header>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        <Form key={partner + month} className="flex flex-wrap items-end gap-3 border-y border-line py-4">
+          <SelectField label="Partner" name="partner" defaultValue={partner} required className="min-w-48">
+            <option value="">Choose a partner</option>
+            {partners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="Month" name="month" type="month" defaultValue={month} required />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </Form>
+        {found && <Found {...found} month={month} partner={partner} />}
+      </div>
+    </>
+  );
+}
+
+function Found({
+  statement,
+  lines,
+  month,
+  partner,
+}: NonNullable<Route.ComponentProps['loaderData']['found']> & { month: string; partner: string }) {
+  const file = (format: string) =>
+    `/api/admin/monthly-statement?${new URLSearchParams({ partner, month, format })}`;
+  const { total } = statement;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(
+          [
+            ['csv', 'Conversions (CSV)'],
+            ['sums', 'Sums (CSV)'],
+            ['pdf', 'Statement (PDF)'],
+          ] as const
+        ).map(([format, label]) => (
+          <a key={format} href={file(format)} className={buttonClass('secondary', 'small')} download>
+            {label}
+          </a>
+        ))}
+        <ButtonLink
+          to={`/admin/partner-statements/upload?${new URLSearchParams({ partner, month })}`}
+          variant="quiet"
+          size="small"
+        >
+          Compare with the partner’s file
+        </ButtonLink>
+      </div>
+      <MonthlySums statement={statement} />
+      <section className="min-w-0">
+        <h2 className="mb-3 text-xl">Conversions</h2>
+        <StatementTable lines={lines} zone={statement.zone} />
+        {total.count > lines.length && (
+          <p className="mt-3 text-muted">
+            Showing {lines.length} of {total.count.toLocaleString('en-US')} conversions. Download the CSV for
+            all.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

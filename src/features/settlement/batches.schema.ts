@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { ConversionStatus } from '../tracking/conversion-statuses.ts';
+
+/**
+ * The actions for all conversions that match a filter: the order and the report in words, with {rows} for how many, and the status
+ * that each leads to.
+ */
+export const batchActions = {
+  approve: { order: 'Approve {rows}', done: 'Approved {rows}', to: 'approved' },
+  reject: { order: 'Reject {rows}', done: 'Rejected {rows}', to: 'rejected' },
+  pay: { order: 'Mark {rows} as paid', done: 'Marked {rows} as paid', to: 'paid' },
+} as const satisfies Record<string, { order: string; done: string; to: ConversionStatus }>;
+export type BatchAction = keyof typeof batchActions;
+export const batchActionNames = Object.keys(batchActions) as [BatchAction, ...BatchAction[]];
+
+export const isBatchAction = (name: unknown): name is BatchAction =>
+  batchActionNames.includes(name as BatchAction);
+
+/** Conversions of one batch at most. */
+export const maxBatchRows = 200_000;
+
+const action = z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`);
+
+/** What a caller confirms: the action, the filter, and the version of the rows that it saw. */
+export const ConfirmedBatch = z.object({
+  action,
+  filter: z._default(z.record(z.string(), z.string()), {}),
+  /** From the preview: only conversions up to this ID take part. */
+  upTo: z.coerce.number('Send upTo from the preview.').check(z.int(), z.minimum(0)),
+  /** From the preview: it changes when any of the rows does. */
+  version: z.string('Send version from the preview.').check(z.maxLength(100)),
+  note: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+});
+export type ConfirmedBatch = z.infer<typeof ConfirmedBatch>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { brand } from '../../content/brand.ts';
+import type { Database } from '../../db/client.ts';
+import { type Endpoint, endpoint } from '../api/endpoint.ts';
+import { readers } from '../api/roles.ts';
+import { readMonth } from './month.ts';
+import { answerStatement } from './statement-files.server.ts';
+
+const Query = z.object({
+  partner: z.string('Send the ID of a partner.').check(z.regex(/^\d{1,9}$/, 'Send the ID of a partner.')),
+  month: z.string('Send a month such as 2026-10.'),
+  format: z.optional(z.enum(['json', 'csv', 'sums', 'pdf'], 'Use json, csv, sums or pdf.')),
+});
+
+/** Our statement of a partner's month. */
+export const monthlyStatementEndpoint = (db: Database, zone: string): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/admin/monthly-statement',
+    summary:
+      "A partner's month: its conversions, sums by status, and the ledger's opening and closing balance",
+    tag: 'Partner statements',
+    access: readers,
+    query: Query,
+    answers:
+      'the sums as JSON; the conversions as a file with format=csv, the sums as one with format=sums, both with format=pdf',
+    handle: ({ query: { partner, month, format = 'json' } }) =>
+      answerStatement(db, {
+        partnerId: Number(partner),
+        month: readMonth(month),
+        zone,
+        format,
+        brand: brand.name,
+      }),
+  });
