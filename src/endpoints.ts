@@ -14,13 +14,14 @@ import { articleEndpoints } from './features/articles/articles.api.ts';
 import { emailStatusEndpoint } from './features/back-office/email-status.api.ts';
 import { resources } from './features/back-office/resources.server.ts';
 import { contactEndpoints } from './features/contact/contact.api.ts';
-import { feedPreview } from './features/feeds/feeds.api.ts';
+import { feedPreview, runHistory } from './features/feeds/feeds.api.ts';
 import { firstScreen } from './features/first-screen/first-screen.api.ts';
 import { reportEndpoint } from './features/job-reports/job-reports.api.ts';
 import { suggestionEndpoints } from './features/lists/named-lists-endpoints.server.ts';
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
+import { pictureUpload } from './features/pictures/pictures.api.ts';
 import { reportEndpoints } from './features/reports/reports.api.ts';
 import { salaryEndpoint } from './features/salary/salary.api.ts';
 import { jobEndpoints } from './features/search/search.api.ts';
@@ -78,6 +79,8 @@ function backOfficeEndpoints(services: EndpointServices): Endpoint[] {
     userExport(db),
     feedPreview(config),
     spendUpload(db),
+    runHistory(db),
+    pictureUpload(db),
     ...reportEndpoints(services),
     ...trackingEndpoints(services),
     ...linkEndpoints({ ...services, origin }),

@@ -8,6 +8,7 @@ import { refreshCompanies } from './features/companies/companies-refresh.server.
 import { purgeContact } from './features/contact/purge-contact.server.ts';
 import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
+import { purgeRunJobs } from './features/feeds/run-jobs.server.ts';
 import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
@@ -71,6 +72,7 @@ export const tasks: Record<string, Task> = {
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),
       adReports: await purgeReports(db, now()),
+      feedChanges: await purgeRunJobs(db, now()),
       incomingReports: await purgeIncomingReports(db, now()),
       events: await cutOldEvents(db, now()),
     }),

@@ -40,6 +40,10 @@ class RecordedParams extends URLSearchParams {
     this.names.add(name);
     return null;
   }
+  override getAll(name: string): string[] {
+    this.names.add(name);
+    return [];
+  }
 }
 
 beforeAll(async () => {

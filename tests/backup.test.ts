@@ -19,6 +19,7 @@ import { loadSamples } from '../src/features/feeds/samples.server.ts';
 import { emptySearch } from '../src/features/jobs/job-search.schema.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
 import { hideCompany, saveJob } from '../src/features/matches/my-jobs.server.ts';
+import { storePicture } from '../src/features/pictures/pictures.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
@@ -32,6 +33,7 @@ import { subscribe } from './support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { feedOf, sampleRaw } from './support/feeds.ts';
 import { insertUser } from './support/people.ts';
+import { testPng } from './support/pictures.ts';
 import { testServices } from './support/services.ts';
 import { addTraffic, someone } from './support/visits.ts';
 
@@ -69,6 +71,8 @@ async function live(database: TestDatabase): Promise<void> {
   await maintainSearchIndex(db);
   await refreshLandings(db);
   await ensureFirstAdmin(db, { username: 'ann', password: 'four unrelated lantern words' });
+  const ann = { kind: 'admin', id: 1, username: 'ann', role: 'admin' } as const;
+  await storePicture(db, { file: testPng(300, 300), alt: 'A ward' }, { caller: ann });
   await recordAudit(db, {
     caller: null,
     action: 'update',

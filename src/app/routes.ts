@@ -59,6 +59,8 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
     route('status', 'routes/admin/status.tsx'),
+    route('pictures/new', 'routes/admin/new-picture.tsx'),
+    route('articles/:id/preview', 'routes/admin/article-preview.tsx'),
     route('feeds/new', 'routes/admin/new-feed.tsx'),
     route('campaigns/:id/link', 'routes/admin/campaign-link.tsx'),
     route('spend/upload', 'routes/admin/spend-upload.tsx'),
@@ -81,6 +83,7 @@ export default [
   route('sitemap-companies/:part', 'routes/seo/sitemap-companies.ts'),
   route('sitemap-salaries/:part', 'routes/seo/sitemap-salaries.ts'),
   route('og/:kind/:file', 'routes/seo/preview.ts'),
+  route('media/:file', 'routes/media.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

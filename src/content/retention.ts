@@ -27,6 +27,9 @@ export const retention = {
   incomingReportDays: 90,
   /** The full IP address and the browser of a click or an opened page. */
   visitDays: 90,
+  /** The lists of what a feed run did to each job: at most these days, and these runs of a feed. The figures of a run stay. */
+  feedRunDays: 60,
+  feedRuns: 30,
   /** The latest jobs viewed and searches made. */
   viewedJobs: 100,
   searches: 30,

@@ -98,6 +98,18 @@ interface JobReportsTable {
   last_at: Defaulted<Date>;
 }
 
+interface PicturesTable {
+  id: Generated<number>;
+  hash: string;
+  extension: 'jpg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  size: ColumnType<number, never, never>;
+  alt: string;
+  created_at: Defaulted<Date>;
+}
+
 interface ImportRunsTable {
   id: Generated<number>;
   source_id: number;
@@ -117,6 +129,22 @@ interface ImportRunsTable {
   etag: Defaulted<string | null>;
   last_modified: Defaulted<string | null>;
   feed_hash: Defaulted<Buffer | null>;
+  opened: Defaulted<number | null>;
+  changed: Defaulted<number | null>;
+  closed: Defaulted<number | null>;
+  /** The source's open jobs at the end of the run. Null until then, and if its process was killed. */
+  open_after: Defaulted<number | null>;
+  /** The number of rejected rows by reason. */
+  reject_reasons: ColumnType<Record<string, number> | null, string | undefined, string>;
+}
+
+interface FeedRunJobsTable {
+  id: Generated<number>;
+  run_id: number;
+  job_id: number;
+  change: 'opened' | 'changed' | 'closed' | 'not opened';
+  reason: string | null;
+  fields: ColumnType<Record<string, [string | null, string | null] | null> | null, string | null, never>;
 }
 
 interface RejectedRowsTable {
@@ -397,6 +425,7 @@ interface ArticlesTable {
 /** Every table, by name. */
 export interface Tables extends BackOfficeTables {
   articles: ArticlesTable;
+  pictures: PicturesTable;
   users: UsersTable;
   sign_in_links: SignInLinksTable;
   sessions: SessionsTable;
@@ -432,6 +461,7 @@ export interface Tables extends BackOfficeTables {
   job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
+  feed_run_jobs: FeedRunJobsTable;
   zip_codes: ZipCodesTable;
   loaded_files: LoadedFilesTable;
 }

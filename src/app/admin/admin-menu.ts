@@ -22,7 +22,20 @@ const groups: [title: string, lists: string[]][] = [
       'postbacks',
     ],
   ],
-  ['Content', ['jobs', 'job-reports', 'articles', 'feeds', 'import-runs', 'rejected-rows', 'missing-jobs']],
+  [
+    'Content',
+    [
+      'jobs',
+      'job-reports',
+      'articles',
+      'pictures',
+      'feeds',
+      'import-runs',
+      'feed-changes',
+      'rejected-rows',
+      'missing-jobs',
+    ],
+  ],
   ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
   ['Site', ['admins', 'audit-log']],
 ];

@@ -89,8 +89,8 @@ export interface Endpoint {
    * it.
    */
   readsBody?: boolean;
-  /** The media type of a body that has no fields, which the handler reads itself. */
-  bodyType?: 'message/rfc822';
+  /** The media type of a body that is neither JSON nor a plain form. The handler reads it itself. */
+  bodyType?: 'message/rfc822' | 'multipart/form-data';
   /** The request may come without a body. */
   isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */

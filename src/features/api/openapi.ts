@@ -105,7 +105,10 @@ function operation(one: Endpoint): Record<string, unknown> {
 
 /** `readFields` reads bodies as JSON or as a form, so both are listed if a form can fill the body. */
 function requestBody({ body, bodyType, isBodyOptional }: Endpoint) {
-  if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } };
+  if (bodyType) {
+    const described = body ? { schema: jsonSchema(body) } : {};
+    return { requestBody: { required: true, content: { [bodyType]: described } } };
+  }
   if (!body) return {};
   const schema = jsonSchema(body);
   const form = formSchema(schema);

@@ -25,6 +25,14 @@ describe('an editor’s HTML stays, and its headings get anchors', () => {
     ],
     ['<table><tr><th scope="row">A</th></tr></table>', '<table><tr><th scope="row">A</th></tr></table>'],
     ['First.\n\nSecond\nline, 2 < 3 & 4', '<p>First.</p>\n<p>Second<br />line, 2 &lt; 3 &amp; 4</p>'],
+    [
+      'First.\n\nJob | Pay\n--- | ---\nNurse | $40',
+      '<p>First.</p>\n<table><thead><tr><th scope="col">Job</th><th scope="col">Pay</th></tr></thead><tbody><tr><th scope="row">Nurse</th><td>$40</td></tr></tbody></table>',
+    ],
+    [
+      '<table><caption>Pay</caption><thead><tr><th>Job</th><th scope="x">Pay</th></tr></thead></table>',
+      '<table><caption>Pay</caption><thead><tr><th scope="col">Job</th><th scope="col">Pay</th></tr></thead></table>',
+    ],
     ['First.\\n\\nSecond.', '<p>First.</p>\n<p>Second.</p>'],
   ])('%j', (input, expected) => {
     expect(articleHtml(input)).toBe(expected);

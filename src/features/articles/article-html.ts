@@ -1,8 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, looksLikeHtml, outsidePolicy } from '../../platform/html.ts';
+import { isMarkdownTable, tableHtml } from '../lists/table-text.ts';
 
 /** A path on this site. Our pages' security policy loads no images from elsewhere. */
 const localPath = /^\/(?![/\\])/;
+
+const scopes = ['col', 'row', 'colgroup', 'rowgroup'];
 
 /**
  * The policy for outside HTML, plus what editors need: headings below the page's h1, tables, pictures, code.
@@ -28,6 +31,10 @@ const articlePolicy: sanitizeHtml.IOptions = {
       tagName: 'a',
       attribs: { ...(href && { href }), ...(href && /^https?:/i.test(href) && { rel: 'noopener' }) },
     }),
+    th: (tagName, { scope, ...attribs }) => ({
+      tagName,
+      attribs: { ...(scope && scopes.includes(scope) && { scope }), ...attribs },
+    }),
     img: (_name, attribs) => ({ tagName: 'img', attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
   exclusiveFilter: ({ tag, text, mediaChildren, attribs }) =>
@@ -38,20 +45,31 @@ const articlePolicy: sanitizeHtml.IOptions = {
 
 /**
  * An article's content as it is stored. Literal backslash-n sequences become newlines, plain text gets
- * paragraphs, HTML is sanitized, headings get anchors. Saving it again without a change keeps it the same.
+ * paragraphs and Markdown tables, HTML is sanitized, headings get anchors. Saving it again without a change keeps it the same.
  */
 export function articleHtml(input: string): string {
   const text = input.replace(/\\r\\n|\\n|\r\n?/g, '\n').trim();
   const html = looksLikeHtml(text) ? text : paragraphs(text);
-  return withAnchors(sanitizeHtml(html, articlePolicy).trim());
+  return withScopes(withAnchors(sanitizeHtml(html, articlePolicy).trim()));
 }
 
 function paragraphs(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
+  return text
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('\n', '<br />')}</p>`)
+    .map((part) => (isMarkdownTable(part) ? tableHtml({ caption: '', lines: part }) : paragraph(part)))
     .join('\n');
+}
+
+function paragraph(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<p>${escaped.replaceAll('\n', '<br />')}</p>`;
+}
+
+/** Headings in the head of a table are those of columns, unless they say otherwise. */
+function withScopes(html: string): string {
+  return html.replace(/<thead>.*?<\/thead>/gs, (head) =>
+    head.replace(/<th\b(?![^>]*\sscope=)/g, '<th scope="col"'),
+  );
 }
 
 /** Gives each h2 and h3 of sanitized HTML an id from its words. A repeated id gets the suffix -2. */

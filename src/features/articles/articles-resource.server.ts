@@ -29,6 +29,7 @@ export const articles = defineResource({
     { name: 'from', label: 'Published from', kind: 'from', column: 'publishedAt' },
     { name: 'until', label: 'Published to', kind: 'until', column: 'publishedAt' },
   ],
+  rowPages: [{ path: 'preview', label: 'Preview' }],
   sort: '-publishedAt',
   table: 'articles',
   rows: (db) =>
@@ -45,12 +46,19 @@ export const articles = defineResource({
       required: true,
       hint: 'Shown in lists and search engines.',
     },
-    { name: 'content', label: 'Content', kind: 'html', required: true },
+    {
+      name: 'content',
+      label: 'Content',
+      kind: 'html',
+      required: true,
+      uploads: '/api/admin/pictures',
+      hint: 'Pictures that are uploaded already are under Pictures, with their HTML.',
+    },
     {
       name: 'imageUrl',
       label: 'Image',
       kind: 'text',
-      hint: 'A path on this site, such as /articles/pay.svg.',
+      hint: 'A path on this site: /articles/pay.svg, or the address of an uploaded picture.',
     },
     { name: 'imageAlt', label: 'Image description', kind: 'text', hint: 'Read aloud by screen readers.' },
     {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { htmlToText } from '../../platform/html.ts';
+import { fitPictures, holdPictures } from '../pictures/pictures.server.ts';
 import { articleHtml } from './article-html.ts';
 import type { ArticleInput } from './articles.schema.ts';
 import type { Article, ArticleCard, ArticlePage } from './articles.ts';
@@ -72,19 +73,15 @@ export function relatedArticles(
 }
 
 /** Sanitizes and stores a new article. @throws Invalid when its content is empty after that. */
-export function createArticle(db: Database, input: ArticleInput): Promise<Article> {
+export async function createArticle(db: Database, input: ArticleInput): Promise<Article> {
+  const { title, summary } = input;
+  const content = await cleanContent(db, input.content);
   return db
     .insertInto('articles')
-    .values({ image_url: null, ...toRow(input), ...required(input) })
+    .values({ image_url: null, ...(await toRow(db, input)), title, summary, content })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
-
-const required = ({ title, summary, content }: ArticleInput) => ({
-  title,
-  summary,
-  content: cleanContent(content),
-});
 
 /** Changes the given fields. @throws NotFound; Invalid when the content is empty after sanitizing. */
 export async function updateArticle(
@@ -94,7 +91,7 @@ export async function updateArticle(
 ): Promise<Article> {
   const article = await db
     .updateTable('articles')
-    .set({ ...toRow(change), updated_at: new Date() })
+    .set({ ...(await toRow(db, change)), updated_at: new Date() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -109,11 +106,15 @@ export async function deleteArticle(db: Database, id: number): Promise<void> {
 }
 
 /** The columns of the given fields. Missing fields keep their values. */
-function toRow({ title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>) {
+async function toRow(
+  db: Database,
+  { title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>,
+) {
+  if (imageUrl) await holdPictures(db, [imageUrl], 'imageUrl');
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),
-    ...(content !== undefined && { content: cleanContent(content) }),
+    ...(content !== undefined && { content: await cleanContent(db, content) }),
     ...(imageUrl !== undefined && { image_url: imageUrl }),
     ...(imageAlt !== undefined && { image_alt: imageAlt }),
     ...(topic !== undefined && { topic }),
@@ -121,10 +122,10 @@ function toRow({ title, summary, content, imageUrl, imageAlt, topic, publishedAt
   };
 }
 
-function cleanContent(input: string): string {
+async function cleanContent(db: Database, input: string): Promise<string> {
   const html = articleHtml(input);
   if (htmlToText(html) === '') throw new Invalid({ content: 'Content must hold text that may be shown.' });
-  return html;
+  return fitPictures(db, html, 'content');
 }
 
 /** The newest published articles for search engines, at most 10,000. A sitemap holds 50,000 addresses. */

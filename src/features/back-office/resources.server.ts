@@ -3,11 +3,13 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from '../accounts/users-resource.server.ts';
 import { articles } from '../articles/articles-resource.server.ts';
 import { contactSubmissions } from '../contact/contact-resource.server.ts';
+import { feedChanges } from '../feeds/feed-changes-resource.server.ts';
 import { feeds } from '../feeds/feeds-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../feeds/import-runs-resource.server.ts';
 import { jobs } from '../feeds/jobs-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import type { Resource } from '../lists/resource.server.ts';
+import { pictures } from '../pictures/pictures-resource.server.ts';
 import { clicks, siteEvents } from '../tracking/clicks-resource.server.ts';
 import { conversionEntries, conversions } from '../tracking/conversions-resource.server.ts';
 import { incomingReports } from '../tracking/incoming-reports-resource.server.ts';
@@ -46,8 +48,10 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     jobs,
     jobReports,
     articles,
+    pictures,
     feeds,
     importRuns,
+    feedChanges,
     rejectedRows,
     missingJobs,
     contactSubmissions,

@@ -9,6 +9,8 @@ import { type Batch, type ImportContext, isWriting, type WritingImport } from '.
 import { recordOutcome } from './import-runs.server.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
 import { refuseBlocked } from './refuse-blocked.server.ts';
+import { type ComparedJob, changeOf } from './run-changes.ts';
+import { changedFields, type RunJob, readCompared, recordRunJobs } from './run-jobs.server.ts';
 import { removeSamples } from './samples.server.ts';
 import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
@@ -84,6 +86,8 @@ interface Plan {
   seenIds: number[];
   /** The duplicate keys of the changed rows before the change. */
   oldKeys: Buffer[];
+  /** Known jobs by external id. */
+  existing: Map<string, Existing>;
 }
 
 async function write(
@@ -93,18 +97,52 @@ async function write(
   rejectedBefore: number,
 ): Promise<Outcome> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  const { outcome, changed, seenIds, oldKeys } = await plan(tx, context, batch);
-  if (changed.length > 0) {
+  const planned = await plan(tx, context, batch);
+  const { outcome, seenIds } = planned;
+  if (planned.changed.length > 0) {
     await beginCatalogChange(tx);
     const removed = await removeSamples(tx);
-    const also = { oldKeys, removed };
-    const written = await writeJobs(tx, context.sourceId, changed, also, context.words);
+    const written = await writeChanged(tx, context, planned, removed);
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
   await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
   await recordOutcome(tx, context.runId, outcome, rejectedBefore);
   return outcome;
+}
+
+/** Writes the new and changed rows, and lists what happened to each job. @returns the jobs' ids. */
+async function writeChanged(
+  tx: Database,
+  { runId, sourceId, words }: WritingImport,
+  { changed, oldKeys, existing }: Plan,
+  removed: number[],
+): Promise<number[]> {
+  const knownIds = changed.flatMap(({ job }) => existing.get(job.externalId)?.id ?? []);
+  const before = await readCompared(tx, knownIds);
+  const rows = new Map(changed.map((row) => [row.job.externalId, row]));
+  const written = await writeJobs(tx, sourceId, changed, { oldKeys, removed }, words);
+  await recordRunJobs(
+    tx,
+    runId,
+    written.map(({ id, externalId, isClosed }) =>
+      runJob(id, isClosed, existing.get(externalId), before.get(externalId), rows.get(externalId)),
+    ),
+  );
+  return written.map(({ id }) => id);
+}
+
+function runJob(
+  jobId: number,
+  isClosed: boolean,
+  known: Existing | undefined,
+  before: ComparedJob | undefined,
+  row: JobRow | undefined,
+): RunJob {
+  const state = known ? (known.status === 'closed' ? 'closed' : 'not closed') : null;
+  const did = changeOf(state, { isClosed, reason: row?.closedReason ?? null });
+  const fields = did.change === 'changed' && before && row ? changedFields(before, row) : null;
+  return { jobId, ...did, fields };
 }
 
 interface Existing {
@@ -129,10 +167,10 @@ async function plan(
   { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
 ): Promise<Plan> {
   const outcome = emptyOutcome([...rejected]);
-  const result: Plan = { outcome, changed: [], seenIds: [], oldKeys: [] };
   const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
   const fresh = await addSeen(tx, ids);
   const existing = await findExisting(tx, context.sourceId, ids);
+  const result: Plan = { outcome, changed: [], seenIds: [], oldKeys: [], existing };
   for (const { id } of existing.values()) result.seenIds.push(id);
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { editors, onlyAdmins } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { closeMissing } from './retire.server.ts';
+import type { RunChange } from './run-changes.ts';
 
 /** Closes the jobs that a run left open. Offered on the run's page and on its feed's page. */
 export const closeMissingAction = {
@@ -12,6 +13,10 @@ export const closeMissingAction = {
   confirm: 'Close these jobs? A job reopens automatically when it is in the feed again.',
   roles: onlyAdmins,
 } as const;
+
+/** The link to what a run did to its jobs. */
+const changesOf = (change: RunChange) =>
+  ({ list: 'feed-changes', id: 'id', filter: 'run', also: { change } }) as const;
 
 /** The results of each run of a feed and of each import by hand. */
 export const importRuns = defineResource({
@@ -27,14 +32,10 @@ export const importRuns = defineResource({
     { name: 'finishedAt', label: 'Finished', kind: 'time' },
     { name: 'state', label: 'State', kind: 'status' },
     { name: 'read', label: 'Read', kind: 'number' },
-    { name: 'inserted', label: 'New', kind: 'number' },
-    { name: 'updated', label: 'Updated', kind: 'number' },
-    {
-      name: 'retired',
-      label: 'Closed',
-      kind: 'number',
-      link: { list: 'jobs', id: 'id', filter: 'closedByRun' },
-    },
+    { name: 'opened', label: 'Opened', kind: 'number', link: changesOf('opened') },
+    { name: 'changed', label: 'Changed', kind: 'number', link: changesOf('changed') },
+    { name: 'closed', label: 'Closed', kind: 'number', link: changesOf('closed') },
+    { name: 'openAfter', label: 'Open', kind: 'number' },
     {
       name: 'missing',
       label: 'Missing',
@@ -48,7 +49,16 @@ export const importRuns = defineResource({
       link: { list: 'rejected-rows', id: 'id', filter: 'run' },
     },
     { name: 'note', label: 'Note', kind: 'text' },
-    { name: 'unchanged', label: 'Unchanged', kind: 'number', detail: true },
+    { name: 'inserted', label: 'New rows', kind: 'number', detail: true },
+    { name: 'updated', label: 'Updated rows', kind: 'number', detail: true },
+    { name: 'unchanged', label: 'Unchanged rows', kind: 'number', detail: true },
+    {
+      name: 'retired',
+      label: 'Closed, missing from the feed',
+      kind: 'number',
+      detail: true,
+      link: { list: 'jobs', id: 'id', filter: 'closedByRun' },
+    },
     { name: 'duplicates', label: 'Duplicates', kind: 'number', detail: true },
     { name: 'input', label: 'URL', kind: 'text', detail: true },
     { name: 'feedId', label: 'Feed ID', kind: 'number', detail: true },
@@ -76,6 +86,7 @@ export const importRuns = defineResource({
       .leftJoin('feeds as f', 'f.source_id', 'r.source_id')
       .select(['r.id', 's.name as source', 'f.id as feedId', 'r.state', 'r.input', 'r.note'])
       .select(['r.read', 'r.inserted', 'r.updated', 'r.unchanged', 'r.retired', 'r.rejected', 'r.duplicates'])
+      .select(['r.opened', 'r.changed', 'r.closed', 'r.open_after as openAfter'])
       .select(['r.started_at as startedAt', 'r.finished_at as finishedAt'])
       .select(sql<number | null>`nullif(r.missing, 0)`.as('missing')),
   actions: [{ ...closeMissingAction, needs: 'missing', run: (tx, id) => closeMissing(tx, Number(id)) }],

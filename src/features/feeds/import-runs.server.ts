@@ -109,7 +109,7 @@ export async function beginRun(
     );
     const run = await tx
       .insertInto('import_runs')
-      .values({ source_id: sourceId, input })
+      .values({ source_id: sourceId, input, opened: 0, changed: 0, closed: 0 })
       .returning(['id', 'started_at as startedAt'])
       .executeTakeFirstOrThrow();
     return run;
@@ -154,6 +154,9 @@ async function keepRejectedRows(
 /** PostgreSQL cannot store NUL. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
+const mapKeys = (counts: Record<string, number>, change: (key: string) => string): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([key, count]) => [change(key), count]));
+
 /** Records the end of an import. */
 export async function finishRun(
   db: Database,
@@ -168,6 +171,7 @@ export async function finishRun(
       finished_at: new Date(),
       retired: summary.retired,
       missing: summary.missing,
+      reject_reasons: JSON.stringify(mapKeys(summary.reasons, storable)),
       note: [summary.problem ?? summary.retireRefused, ...summary.notes].filter(Boolean).join(' ') || null,
     })
     .where('id', '=', runId)

@@ -24,6 +24,7 @@ import {
   type ImportSummary,
 } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
+import { balanceRun } from './run-jobs.server.ts';
 import { beginSeen } from './seen-ids.server.ts';
 
 export interface ImportOptions {
@@ -107,8 +108,10 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     if (options.retire && !options.notChanged?.())
       await retireUnseen(context, summary, openBefore, options.signal);
     summary.notes = describeRun(summary, openBefore);
+    await balanceRun(db, runId);
     await finishRun(db, runId, stateOf(summary), summary);
   } catch (error) {
+    await balanceRun(db, runId).catch(() => undefined);
     await finishRun(db, runId, 'failed', { ...summary, problem: (error as Error).message }).catch(
       () => undefined,
     );

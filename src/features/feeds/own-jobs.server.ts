@@ -31,8 +31,8 @@ export async function createOwnJob(tx: Tx, input: OwnJob): Promise<number> {
   const job = { ...chosen(understand(raw, new Date()), input), postedStated: true };
   await beginCatalogChange(tx);
   const row = toJobRow(job, hashRow(raw), 'aggregator');
-  const [id] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
-  return required(id, 'the ID of the new job');
+  const [written] = await writeJobs(tx, sourceId, [row], { oldKeys: [], removed: [] });
+  return required(written, 'the new job').id;
 }
 
 /**

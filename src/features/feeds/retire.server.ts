@@ -7,6 +7,7 @@ import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import type { WritingImport } from './import-context.ts';
 import type { ImportSummary } from './import-summary.ts';
 import { publishJobs } from './publish-jobs.server.ts';
+import { recordMissing } from './run-jobs.server.ts';
 
 const batchRows = 1000;
 
@@ -16,7 +17,7 @@ export async function countOpen(db: Database, sourceId: number): Promise<number>
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('source_id', '=', sourceId)
-    .where('status', '<>', 'closed')
+    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -89,6 +90,11 @@ async function retireSome(tx: Database, runId: number): Promise<number> {
   );
   await publishJobs(tx, [...new Set([...rows.map((row) => row.id), ...settled])]);
   await sql`update import_runs set retired = retired + ${rows.length} where id = ${runId}`.execute(tx);
+  await recordMissing(
+    tx,
+    runId,
+    rows.map((row) => row.id),
+  );
   return rows.length;
 }
 

@@ -27,9 +27,12 @@ export async function loadSamples(
       .values({ name: source, kind: 'sample' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const jobIds = await upsertJobs(tx, id, (await make()).flatMap(toRow));
-    await publishJobs(tx, jobIds);
-    return jobIds.length;
+    const written = await upsertJobs(tx, id, (await make()).flatMap(toRow));
+    await publishJobs(
+      tx,
+      written.map((job) => job.id),
+    );
+    return written.length;
   });
 }
 

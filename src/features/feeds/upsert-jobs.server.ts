@@ -15,6 +15,13 @@ export interface JobRow {
   closedReason: 'stated' | 'blocked' | null;
 }
 
+/** A job as it is stored. */
+export interface WrittenJob {
+  id: number;
+  externalId: string;
+  isClosed: boolean;
+}
+
 /** The columns that a feed fills, with their types. */
 const columns = {
   external_id: 'text',
@@ -65,12 +72,11 @@ const replaced = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(
  * Inserts or replaces jobs of one source by their external ids, which must be distinct. They are open afterwards, unless their expiry has
  * passed or they have a reason to be closed. One JSON parameter carries all rows: it can hold arrays and nulls, and is as fast as one array
  * for each column.
- * @returns the jobs' ids.
  */
-export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[]): Promise<number[]> {
+export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[]): Promise<WrittenJob[]> {
   const now = new Date();
   const json = JSON.stringify(rows.map((row) => toColumns(row, now)));
-  const result = await sql<{ id: number }>`
+  const result = await sql<WrittenJob>`
     insert into jobs (source_id, ${list}, closed_at)
     select ${sourceId}::int, ${list}, case when status = 'closed' then now() end from json_to_recordset(${json}::json) as row (${typed})
     order by external_id
@@ -78,8 +84,8 @@ export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[])
       last_seen_at = now(), updated_at = now(), duplicate_of = null,
       closed_at = case when excluded.status = 'closed' then coalesce(jobs.closed_at, now()) end,
       closed_by_hand = false, closed_by_run = null
-    returning id`.execute(tx);
-  return result.rows.map((row) => row.id);
+    returning id, external_id as "externalId", status = 'closed' as "isClosed"`.execute(tx);
+  return result.rows;
 }
 
 function toColumns(

@@ -8,7 +8,7 @@ import { refuseBlockedSource } from './block-source.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { noteWarnings } from './note-warnings.server.ts';
 import { publishJobs } from './publish-jobs.server.ts';
-import { type JobRow, upsertJobs } from './upsert-jobs.server.ts';
+import { type JobRow, upsertJobs, type WrittenJob } from './upsert-jobs.server.ts';
 
 /** A job with its derived columns. */
 export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: string): JobRow {
@@ -28,7 +28,6 @@ export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: strin
  * run one at a time.
  * @param also the jobs' earlier keys, and removed jobs.
  * @param words as for publishJobs().
- * @returns the jobs' ids.
  * @throws Conflict when the source is blocked.
  */
 export async function writeJobs(
@@ -37,11 +36,11 @@ export async function writeJobs(
   rows: JobRow[],
   also: { oldKeys: Buffer[]; removed: number[] },
   words?: WordIds,
-): Promise<number[]> {
+): Promise<WrittenJob[]> {
   await refuseBlockedSource(tx, sourceId);
   const written = await upsertJobs(tx, sourceId, rows);
   await noteWarnings(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
-  await publishJobs(tx, [...new Set([...also.removed, ...written, ...settled])], words);
+  await publishJobs(tx, [...new Set([...also.removed, ...written.map(({ id }) => id), ...settled])], words);
   return written;
 }

@@ -47,10 +47,10 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   const { link } = column;
   const target = link && row[link.id];
   if (!target) return shown;
-  const { list, filter } = link;
+  const { list, filter, also } = link;
   return (
     <Link
-      to={`/admin/${list}${filter ? `?${filter}=${target}` : `/${target}`}`}
+      to={`/admin/${list}${filter ? `?${new URLSearchParams({ [filter]: String(target), ...also })}` : `/${target}`}`}
       className="text-pine hover:underline"
     >
       {shown}

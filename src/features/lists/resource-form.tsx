@@ -109,7 +109,7 @@ function FieldOf({ field, value, error }: { field: FormField; value: string; err
         ))}
       </SelectField>
     );
-  if (kind === 'html') return hasMore(value) ? <HtmlSource {...shared} /> : <HtmlField {...shared} />;
+  if (kind === 'html') return <HtmlField {...shared} uploads={field.uploads} />;
   if (kind === 'textarea' || kind === 'lines')
     return <TextAreaField {...shared} rows={kind === 'lines' ? 4 : 6} />;
   return (
@@ -132,7 +132,7 @@ type TextAreaProps = Parameters<typeof TextAreaField>[0];
 const RichText = lazy(() => import('./rich-text.tsx'));
 
 /** A text area. With scripts it becomes an editor of formatted text. Both send the same content. */
-function HtmlField(props: TextAreaProps) {
+function HtmlField({ uploads, ...props }: TextAreaProps & { uploads: string | undefined }) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const plain = <TextAreaField {...props} rows={16} />;
@@ -145,20 +145,8 @@ function HtmlField(props: TextAreaProps) {
         hint={props.hint}
         error={props.error}
         html={String(props.defaultValue ?? '')}
+        uploads={uploads}
       />
     </Suspense>
-  );
-}
-
-/** Whether the text has tables or pictures, which the editor would lose. */
-const hasMore = (html: string): boolean => /<(table|img|figure)\b/i.test(html);
-
-function HtmlSource(props: TextAreaProps) {
-  return (
-    <TextAreaField
-      {...props}
-      rows={24}
-      hint="This text has tables or images, which the visual editor doesn't support. Edit it as HTML."
-    />
   );
 }

@@ -45,7 +45,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     about,
     columns,
     fields: mayWrite ? await fieldsOf(db, resource) : [],
-    canCreate: mayWrite && resource.create !== undefined,
+    canCreate: mayWrite && (resource.create !== undefined || resource.hasOwnForm === true),
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
     exportLabel: resource.exportLabel ?? null,

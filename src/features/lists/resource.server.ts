@@ -70,6 +70,8 @@ export interface Resource {
   /** The options of selects that come from the database, by field. */
   options?: Partial<Record<string, Options>>;
   create?(tx: Transaction<Tables>, input: Record<string, unknown>, caller: Caller): Promise<Written>;
+  /** New rows have a page at /admin/{name}/new and an endpoint of their own, instead of `create`. */
+  hasOwnForm?: boolean;
   update?(
     tx: Transaction<Tables>,
     id: string,

@@ -52,6 +52,8 @@ export interface Column<Name extends string = string> {
     id: Name;
     /** Links to the list with this filter instead of to one row. */
     filter?: string;
+    /** Fixed filters of that list, beside `filter`. */
+    also?: Readonly<Record<string, string>>;
   };
 }
 
@@ -74,6 +76,8 @@ export interface FormField<Name extends string = string> {
     | 'html';
   hint?: string;
   required?: boolean;
+  /** For 'html': the endpoint that takes pictures. */
+  uploads?: string;
   /** For 'select'. */
   options?: readonly Option[];
 }

@@ -2,6 +2,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldError } from '../../ui/field.tsx';
+import { KeptHtml } from './kept-html.ts';
+import { PicturePanel, TablePanel } from './rich-text-panels.tsx';
 
 type Chain = ReturnType<NonNullable<ReturnType<typeof useEditor>>['chain']>;
 
@@ -34,17 +36,24 @@ export default function RichText({
   hint,
   error,
   html,
+  uploads,
 }: {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   html: string;
+  /** The endpoint that takes pictures for the text. */
+  uploads?: string | undefined;
 }) {
   const id = useId();
   const [content, setContent] = useState(html);
+  const [panel, setPanel] = useState<'table' | 'picture' | 'source' | null>(null);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })],
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } }),
+      KeptHtml,
+    ],
     content: html,
     injectCSS: false,
     onUpdate: ({ editor: changed }) => setContent(changed.getHTML()),
@@ -67,6 +76,16 @@ export default function RichText({
     const chain = editor?.chain().focus().extendMarkRange('link');
     (address ? chain?.setLink({ href: address }) : chain?.unsetLink())?.run();
   };
+  const insert = (added: string): void => {
+    // After a selected picture or table, not in its place. The empty paragraph takes the cursor; saving drops it.
+    const at = editor?.state.selection.to ?? 0;
+    editor?.chain().focus().insertContentAt(at, `${added}<p></p>`).run();
+    setPanel(null);
+  };
+  const toggle = (wanted: typeof panel): void => {
+    if (panel === 'source') editor?.commands.setContent(content);
+    setPanel(panel === wanted ? null : wanted);
+  };
   return (
     <div>
       <span id={`${id}-label`} className="mb-1.5 block text-sm font-semibold">
@@ -86,8 +105,33 @@ export default function RichText({
         <Tool label="Link" isOn={editor?.isActive('link') ?? false} onPress={link}>
           Link
         </Tool>
+        <Tool label="Table" isOn={panel === 'table'} onPress={() => toggle('table')}>
+          Table
+        </Tool>
+        {uploads && (
+          <Tool label="Picture" isOn={panel === 'picture'} onPress={() => toggle('picture')}>
+            Picture
+          </Tool>
+        )}
+        <Tool label="HTML" isOn={panel === 'source'} onPress={() => toggle('source')}>
+          HTML
+        </Tool>
       </div>
-      <EditorContent editor={editor} />
+      {panel === 'table' && <TablePanel onInsert={insert} onClose={() => setPanel(null)} />}
+      {panel === 'picture' && uploads && (
+        <PicturePanel address={uploads} onInsert={insert} onClose={() => setPanel(null)} />
+      )}
+      {panel === 'source' ? (
+        <textarea
+          aria-labelledby={`${id}-label`}
+          className="control"
+          rows={20}
+          value={content}
+          onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        />
+      ) : (
+        <EditorContent editor={editor} />
+      )}
       <input type="hidden" name={name} value={content} />
       {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -7,6 +7,9 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ZodMiniObject } from 'zod/mini';
+import type { Database } from '../../../db/client.ts';
+import { findFeedHistory, getRunHistory } from '../../../features/feeds/run-history.server.ts';
+import { RunHistory } from '../../../features/feeds/run-history.tsx';
 import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
 import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
@@ -45,6 +48,7 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       auditOf(access, resource, id),
     ]);
     const actions = await actionsOnRow(services.db, resource, view, id);
+    const history = await historyOf(services.db, resource.name, Number(id));
     return {
       name: rowName(resource, row),
       row,
@@ -52,9 +56,16 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       allowed: allowedActions(resource, view, row, doer.caller),
       canRemove: view.canRemove && !resource.refuseRemove?.(row, doer.caller),
       audit,
+      history,
       base: baseOf(view.fields, row),
     };
   });
+}
+
+/** The history of a feed's runs, on the pages of feeds and of their runs. */
+async function historyOf(db: Database, list: string, id: number) {
+  if (list === 'feeds') return findFeedHistory(db, id);
+  return list === 'import-runs' ? getRunHistory(db, id) : null;
 }
 
 export async function action({ request, context, params: { list, id } }: Route.ActionArgs) {
@@ -105,7 +116,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function AdminRow({ loaderData }: Route.ComponentProps) {
-  const { name, row, view, allowed, canRemove, audit, base } = loaderData;
+  const { name, row, view, allowed, canRemove, audit, history, base } = loaderData;
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const refused =
@@ -142,6 +153,18 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && <ActionOutcome one={view.one} result={result} />}
+      {view.name === 'pictures' && (
+        <img
+          src={String(row.path)}
+          alt={String(row.alt)}
+          width={Number(row.width)}
+          height={Number(row.height)}
+          className="mb-8 h-auto max-h-96 w-auto max-w-full rounded-md border border-line"
+        />
+      )}
+      {history && (
+        <RunHistory history={history} title={view.name === 'feeds' ? 'Last run' : 'Beside the run before'} />
+      )}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* The form starts again with the saved values. */}
         {view.canUpdate && (
@@ -197,7 +220,7 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
     ({ name, link }) => !editable.includes(name) && (link || !linked.includes(name)),
   );
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
       {shown.map((column) => (
         <div key={column.name} className="contents">
           <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
