@@ -34,7 +34,7 @@ export const feedChanges = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Title or company', kind: 'contains', columns: ['title', 'company'] },
-    { name: 'run', label: 'Run', kind: 'is', column: 'run' },
+    { name: 'run', label: 'Run', kind: 'is', column: 'run', names: 'import-runs' },
     { name: 'feed', label: 'Feed', kind: 'is', column: 'source' },
     { name: 'change', label: 'Change', kind: 'is', column: 'change', options: runChanges },
     {
@@ -45,7 +45,7 @@ export const feedChanges = defineResource({
       options: Object.values(changeReasons),
     },
     { name: 'field', label: 'Changed field', kind: 'contains', columns: ['fields'] },
-    { name: 'job', label: 'Job ID', kind: 'is', column: 'jobId' },
+    { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
   ],
   sort: '-id',
   rows: (db) =>
