@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { dimensionNames, infoOf, isWork } from './dimensions.ts';
 import { metrics } from './metrics.ts';
 import { type ReportQuery, reportSearch } from './report-query.ts';
@@ -24,7 +25,7 @@ export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
   const search = reportSearch(query);
   return (
     <div className="grid gap-3 border-y border-line py-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>a]:shrink-0">
         {presets.map((preset) => (
           <Chip
             key={preset.label}
@@ -35,22 +36,29 @@ export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
           </Chip>
         ))}
       </div>
-      <form key={search} action={path} className="grid gap-3">
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField label="From" type="date" name="from" defaultValue={range.from} required />
-          <TextField label="To" type="date" name="to" defaultValue={range.to} required />
-          <SelectField label="Money counts" name="money" defaultValue={moneyDay} className="min-w-40">
-            <option value="booking">when it is booked</option>
-            <option value="click">on the day of the click</option>
-          </SelectField>
-          {query.by[0] && <Divided query={query} />}
-          <Button type="submit" variant="secondary">
-            Apply
-          </Button>
-        </div>
-        {query.by[0] && <Columns query={query} />}
-        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      </form>
+      <details key={search} className="filter-fold">
+        <summary className="min-h-11 items-center gap-2 font-semibold">
+          <Icon name="sliders" />
+          Days, dimension and columns
+          <Icon name="chevron-down" className="text-muted" />
+        </summary>
+        <form action={path} className="grid gap-3 max-lg:py-3">
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField label="From" type="date" name="from" defaultValue={range.from} required />
+            <TextField label="To" type="date" name="to" defaultValue={range.to} required />
+            <SelectField label="Money counts" name="money" defaultValue={moneyDay} className="min-w-40">
+              <option value="booking">when it is booked</option>
+              <option value="click">on the day of the click</option>
+            </SelectField>
+            {query.by[0] && <Divided query={query} />}
+            <Button type="submit" variant="secondary">
+              Apply
+            </Button>
+          </div>
+          {query.by[0] && <Columns query={query} />}
+          {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+        </form>
+      </details>
       <p className="text-sm text-muted">
         Days in {zone.replaceAll('_', ' ')}, compared with {before.from} to {before.to}.{' '}
         <FileLink href={`/api${path}${search}&format=csv`}>Download CSV</FileLink> ·{' '}

@@ -24,8 +24,10 @@ export function ReportMenu({ name, query }: { name: ReportName; query: ReportQue
           <ReportLink key={one} one={one} name={name} query={query} />
         ))}
       </div>
-      <details open={isDimension(name) || undefined}>
-        <summary className="min-h-11 py-2.5 font-semibold text-pine">Reports by dimension</summary>
+      <details>
+        <summary className="min-h-11 py-2.5 font-semibold text-pine">
+          {isDimension(name) ? 'Other dimensions' : 'Reports by dimension'}
+        </summary>
         <div className="grid gap-3">
           {groups.map(({ title, names }) => (
             <div key={title} className="flex flex-wrap items-center gap-2">
