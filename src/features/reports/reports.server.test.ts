@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
@@ -710,4 +711,22 @@ describe('the API', () => {
 test('every dimension has a filter for its rows, or is a range of days', () => {
   for (const name of dimensionNames)
     expect(infoOf(name).filter !== null || ['days', 'weeks', 'months'].includes(name), name).toBe(true);
+});
+
+test('a report that takes too long says so, and what to do', async () => {
+  const blocker = await database.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table clicks in access exclusive mode');
+    const slow = db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 300`.execute(tx);
+      await listReportRows(tx, { by: ['sub1', 'devices'], range, moneyDay: 'booking' });
+    });
+    await expect(slow).rejects.toThrow(
+      'This report takes too long. Choose fewer days, or only one dimension.',
+    );
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
 });

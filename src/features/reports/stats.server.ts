@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { BadRequest } from '../../platform/errors.ts';
+import { BadRequest, Unavailable } from '../../platform/errors.ts';
 import { required } from '../../platform/required.ts';
 import { rolledSource } from './click-stats.server.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
@@ -213,7 +213,13 @@ async function readGroups(db: Database, division: Division): Promise<Group[]> {
 async function withMemory<Result>(db: Database, run: (tx: Database) => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return db.transaction().execute((tx) => withMemory(tx, run));
   await sql`set local work_mem = '64MB'`.execute(db);
-  return run(db);
+  try {
+    return await run(db);
+  } catch (error) {
+    // query_canceled, which the statement timeout causes.
+    if ((error as { code?: string }).code !== '57014') throw error;
+    throw new Unavailable('This report takes too long. Choose fewer days, or only one dimension.');
+  }
 }
 
 /** The groups of one kind of event. */

@@ -23,6 +23,9 @@ import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/reports';
 
+/** A report of many events may take as long as the database allows a statement, with some time to wait for it. */
+const readWithinMs = 15_000;
+
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
     const { services } = await requireAdmin(request, context, readers);
@@ -33,7 +36,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     const query = readReportQuery(name, new URL(request.url).searchParams, today);
     const report = await read(services.db, name, query, today);
     return { name, query, presets: presets(today), zone, report };
-  });
+  }, readWithinMs);
 }
 
 const rowsPerPage = 100;
