@@ -104,7 +104,7 @@ test('an editor holds and clears a reported ad', async ({ page }) => {
   });
   await signInAsOwner(page, server.url);
   await visit(page, `${server.url}/admin/job-reports`);
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('money');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Money');
   await expectNoViolations(page);
   await page
     .getByRole('row', { name: new RegExp(title) })
