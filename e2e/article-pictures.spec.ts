@@ -36,6 +36,7 @@ test('an article with a picture and a table: written, previewed, read, and edite
   await visit(page, `${site.url}/admin/articles/new`);
   await page.getByLabel('Title').fill('What nurses earn');
   await page.getByLabel('Summary').fill('Pay in three cities.');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.click();
   await page.keyboard.type('Pay depends on the city.');
@@ -80,6 +81,7 @@ test('an article with a picture and a table: written, previewed, read, and edite
     (await (await page.request.get(`${site.url}/api/admin/articles/${id}`)).json()).content;
   const before = await stored();
   await visit(page, `${site.url}/admin/articles/${id}`);
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Content' }).getByText('Pay depends').click();
   await page.keyboard.press('Home');
   await page.keyboard.type('Today: ');
@@ -146,4 +148,24 @@ test('a picture is uploaded without scripts, and bad files are refused with the 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
   }
   await context.close();
+});
+
+test('text that is typed before the editor has loaded stays', async ({ page }) => {
+  await signInAsOwner(page, site.url);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/rich-text/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/admin/articles/new`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill('A first thought.');
+  const loaded = page.waitForResponse(/rich-text/);
+  open();
+  await (await loaded).finished();
+  await page.getByLabel('Title').fill('A thought');
+  await expect(content).toHaveValue('A first thought.');
 });

@@ -67,6 +67,6 @@ test('why is a conversion missing? One search by its transaction shows each repo
   await expect(page).toHaveURL(/\/admin\/incoming-reports\?conversion=\d+/);
   const reports = page.getByRole('row').filter({ hasText: transaction });
   await expect(reports).toHaveCount(3);
-  await expect(reports.first()).toContainText('changed');
+  await expect(reports.first()).toContainText('Changed');
   await partner.dispose();
 });

@@ -113,7 +113,7 @@ test('from a campaign to the money and back: click, registration, application, c
   await add(page, 'campaigns', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Spring nurses');
     await page.getByLabel('Traffic source').selectOption({ label: 'Search ads' });
-    await page.getByLabel('Landing page').fill('/jobs?keywords=nurse');
+    await page.getByLabel('Landing page (optional)').fill('/jobs?keywords=nurse');
     await page.getByLabel('Start date').fill('2026-01-01');
     await page.getByLabel('Cost rate').fill('0.25');
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -129,24 +129,30 @@ const inputType = {
 } as const;
 
 type TextAreaProps = Parameters<typeof TextAreaField>[0];
-const RichText = lazy(() => import('./rich-text.tsx'));
+type Editor = typeof import('./rich-text.tsx').default;
 
-/** A text area. With scripts it becomes an editor of formatted text. Both send the same content. */
+/**
+ * A text area. With scripts it becomes an editor of formatted text, unless somebody has begun to type by then. Both send
+ * the same content.
+ */
 function HtmlField({ uploads, ...props }: TextAreaProps & { uploads: string | undefined }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const plain = <TextAreaField {...props} rows={16} />;
-  if (!ready) return plain;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [RichText, setRichText] = useState<Editor>();
+  useEffect(() => {
+    void import('./rich-text.tsx').then(({ default: editor }) => {
+      const typed = area.current && area.current.value !== area.current.defaultValue;
+      if (!typed) setRichText(() => editor);
+    });
+  }, []);
+  if (!RichText) return <TextAreaField {...props} ref={area} rows={16} />;
   return (
-    <Suspense fallback={plain}>
-      <RichText
-        name={props.name ?? ''}
-        label={props.label}
-        hint={props.hint}
-        error={props.error}
-        html={String(props.defaultValue ?? '')}
-        uploads={uploads}
-      />
-    </Suspense>
+    <RichText
+      name={props.name ?? ''}
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      html={String(props.defaultValue ?? '')}
+      uploads={uploads}
+    />
   );
 }
