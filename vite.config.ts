@@ -20,6 +20,11 @@ const apart = [
     test: /\/src\/(app\/job-article|features\/(job-reports\/|jobs\/(job-(summary|facts|notices|history)|keep-buttons)|salary\/pay-context)|ui\/share-button)/,
     minShareCount: 2,
   },
+  {
+    name: 'pay',
+    test: /\/src\/(features\/(salary\/|jobs\/sample-figures)|ui\/(notice|radio-group))/,
+    minShareCount: 2,
+  },
   { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
     name: 'ways',
@@ -38,7 +43,7 @@ const apart = [
   },
   {
     name: 'admin',
-    test: /\/src\/(features\/(admin|lists)\/|app\/(admin\/|mail-preview)|ui\/local-time)/,
+    test: /\/src\/(features\/(admin|lists|reports|settlement|tracking|traffic|first-screen|feeds|pictures|back-office)\/|app\/(admin\/|mail-preview)|ui\/local-time|content\/retention|platform\/business-day)/,
     minShareCount: 2,
   },
 ];
