@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { dayText } from '../src/platform/day.ts';
 import { signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { ask } from './site-database.ts';
@@ -56,8 +57,8 @@ test('an operator enters a day of spend, uploads a file, and corrects a day with
   await expect(page.getByText('Saved 2 entries.')).toBeVisible();
 
   await visit(page, '/admin/spend?q=spend-journey');
-  await page.getByRole('link', { name: day(3) }).click();
-  await expect(page.getByText('amount: 100.00 → 120.10')).toBeVisible();
+  await page.getByRole('link', { name: dayText(day(3)) }).click();
+  await expect(page.getByText('$100.00 → $120.10')).toBeVisible();
   await page.getByLabel('Amount').fill('110');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Say why you correct this amount.').first()).toBeVisible();
@@ -65,7 +66,7 @@ test('an operator enters a day of spend, uploads a file, and corrects a day with
   complaints.length = 0;
   await page.getByLabel('Reason (optional)').fill('Credit note');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('amount: 120.10 → 110.00')).toBeVisible();
+  await expect(page.getByText('$120.10 → $110.00')).toBeVisible();
   await expectNoViolations(page);
 
   await run(process.execPath, ['src/cli.ts', 'task', 'count-stats'], {
