@@ -11,6 +11,8 @@ interface Rule {
   seconds: number;
   /** Max. tries for one subject, if fewer than for a client. */
   perSubject?: number;
+  /** A process refuses without asking the database once it has seen the limit reached. Not with `giveBack`. */
+  refusesFromMemory?: true;
 }
 
 const minute = 60;
@@ -45,6 +47,8 @@ export const rateRules = {
   // Opting out needs only an address. A low limit keeps one visitor from opting out strangers.
   unsubscribe: { points: 20, seconds: 60 * minute },
   account: { points: 120, seconds: minute },
+  mcp: { points: 60, seconds: minute, refusesFromMemory: true },
+  'mcp-other': { points: 120, seconds: minute, refusesFromMemory: true },
 } satisfies Record<string, Rule>;
 export type RateRule = keyof typeof rateRules;
 
@@ -68,9 +72,9 @@ export interface RateLimits {
 
 /** Rate limits stored in the table rate_limits. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = byRule(({ points, seconds }) => limiter(pool, points, seconds));
-  const subjects = byRule(({ points, perSubject, seconds }) => limiter(pool, perSubject ?? points, seconds));
-  const networks = byRule(({ points, seconds }) => limiter(pool, points * networkFactor, seconds));
+  const limiters = byRule((rule) => limiter(pool, rule));
+  const subjects = byRule((rule) => limiter(pool, { ...rule, points: rule.perSubject ?? rule.points }));
+  const networks = byRule((rule) => limiter(pool, { ...rule, points: rule.points * networkFactor }));
   const subjectKey = (rule: RateRule, subject: string): string =>
     `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`;
   return {
@@ -100,14 +104,15 @@ function byRule<T>(make: (rule: Rule) => T): (rule: RateRule) => T {
   return (rule) => required(made.get(rule), `the rule ${rule}`);
 }
 
-function limiter(pool: pg.Pool, points: number, duration: number): RateLimiterPostgres {
+function limiter(pool: pg.Pool, { points, seconds, refusesFromMemory }: Rule): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: '',
     points,
-    duration,
+    duration: seconds,
+    ...(refusesFromMemory && { inMemoryBlockOnConsumed: points }),
   });
 }
 

@@ -33,6 +33,7 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   landing: ['places', 'postings', 'jobs', 'search'],
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
   'job-map': ['places', 'jobs', 'search'],
+  agents: ['places', 'postings', 'jobs', 'search', 'salary', 'companies'],
   status: ['api', 'feeds'],
   'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
   'back-office': [
