@@ -24,8 +24,8 @@ const instructions = `${brand.name} lists open jobs in the United States. Search
 
 const toolsAreKnownMs = 3_600_000;
 
-/** Pages of this site may call, as any program without an Origin. The headers also let other pages read a refusal. */
-const cors: [string, string][] = [
+/** As for the public reads of the API. Pages of other sites may not call, but may read why. */
+const everyAnswer: [string, string][] = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', 'mcp-protocol-version, retry-after'],
   ['cross-origin-resource-policy', 'cross-origin'],
@@ -117,7 +117,7 @@ export function mcpHandler(services: McpServices): (request: Request, client: Cl
 
   return async (request, client) => {
     const response = await answer(request, client).catch((error: unknown) => problem(error, null));
-    for (const [name, value] of cors) if (!response.headers.has(name)) response.headers.set(name, value);
+    for (const [name, value] of everyAnswer) response.headers.set(name, value);
     return response;
   };
 }

@@ -94,7 +94,7 @@ export function agentTools({ readDb, search: engine, origin }: ToolServices): Ag
         [
           `${total_is_exact ? '' : 'About '}${count(total_results, 'job')} found.`,
           returned > 0 && `Rows ${offset + 1} to ${offset + returned}.`,
-          near_matches.length > 0 && `${count(near_matches.length, 'near match')} besides.`,
+          near_matches.length > 0 && `${near_matches.length} more come near: see near_matches.`,
           next_page && 'There are more: see next_page.',
         ]
           .filter(Boolean)
