@@ -79,7 +79,6 @@ export function createApp(services: Services, build: ServerBuild): App {
   );
   const mcp = mcpHandler({
     tools: agentTools({ ...services, origin: config.origin }),
-    rateLimits: services.rateLimits,
     origin: config.origin,
     keep: api.keep,
     report,

@@ -194,8 +194,8 @@ export const agentsSections = (
       <ul>
         <li>We don’t log searches, answers, or what an assistant says about the person behind it.</li>
         <li>
-          We count calls by network address for a minute. We delete the count within a day. Our log names an
-          address that asks far too much.
+          We count calls by network address for a minute, in memory only. Our log names an address that asks
+          far too much.
         </li>
         <li>Answers stay in memory for about a minute, without a name, because others may ask the same.</li>
         <li>

@@ -11,8 +11,6 @@ interface Rule {
   seconds: number;
   /** Max. tries for one subject, if fewer than for a client. */
   perSubject?: number;
-  /** A process refuses without asking the database once it has seen the limit reached. Not with `giveBack`. */
-  refusesFromMemory?: true;
 }
 
 const minute = 60;
@@ -47,8 +45,6 @@ export const rateRules = {
   // Opting out needs only an address. A low limit keeps one visitor from opting out strangers.
   unsubscribe: { points: 20, seconds: 60 * minute },
   account: { points: 120, seconds: minute },
-  mcp: { points: 60, seconds: minute, refusesFromMemory: true },
-  'mcp-other': { points: 120, seconds: minute, refusesFromMemory: true },
 } satisfies Record<string, Rule>;
 export type RateRule = keyof typeof rateRules;
 
@@ -72,9 +68,9 @@ export interface RateLimits {
 
 /** Rate limits stored in the table rate_limits. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = byRule((rule) => limiter(pool, rule));
-  const subjects = byRule((rule) => limiter(pool, { ...rule, points: rule.perSubject ?? rule.points }));
-  const networks = byRule((rule) => limiter(pool, { ...rule, points: rule.points * networkFactor }));
+  const limiters = byRule(({ points, seconds }) => limiter(pool, points, seconds));
+  const subjects = byRule(({ points, perSubject, seconds }) => limiter(pool, perSubject ?? points, seconds));
+  const networks = byRule(({ points, seconds }) => limiter(pool, points * networkFactor, seconds));
   const subjectKey = (rule: RateRule, subject: string): string =>
     `${rule}:${sha256(subject.toLowerCase()).toString('base64url')}`;
   return {
@@ -104,15 +100,14 @@ function byRule<T>(make: (rule: Rule) => T): (rule: RateRule) => T {
   return (rule) => required(made.get(rule), `the rule ${rule}`);
 }
 
-function limiter(pool: pg.Pool, { points, seconds, refusesFromMemory }: Rule): RateLimiterPostgres {
+function limiter(pool: pg.Pool, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: '',
     points,
-    duration: seconds,
-    ...(refusesFromMemory && { inMemoryBlockOnConsumed: points }),
+    duration,
   });
 }
 

@@ -19,6 +19,8 @@ export const agentLimits = {
   /** Messages of a batch, which only protocol 2025-03-26 knows. */
   maxBatch: 10,
   callsAMinute: 60,
+  /** Handshakes, lists of tools and everything else. */
+  othersAMinute: 120,
 } as const;
 
 const { textLength } = searchLimits;
