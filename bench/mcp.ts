@@ -19,7 +19,7 @@ const jobs = Number(values.jobs);
 const connections = 8;
 const rounds = 3;
 const roundMs = 5000;
-const warmMs = 2000;
+const warmMs = 5000;
 const rows = 20;
 
 interface Figures {
