@@ -462,7 +462,9 @@ describe('limits', () => {
         ip,
       });
     for (let times = 0; times < 10; times++) expect((await ask('we')).status).toBe(200);
-    const others = await Promise.all(Array.from('abcdefghijklmnopqrstuvwxyz', async (q) => (await ask(q)).status));
+    const others = await Promise.all(
+      Array.from('abcdefghijklmnopqrstuvwxyz', async (q) => (await ask(q)).status),
+    );
     expect(others).toContain(429);
     expect(own.app.cacheReads().api.hits).toBe(9);
   });
