@@ -490,7 +490,8 @@ describe('limits', () => {
       optsOut: false,
     });
     expect(performance.now() - began).toBeLessThan(5000);
-    expect(await response.text()).toContain('try again in a few seconds');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await response.json()).error.message).toContain('try again in a few seconds');
   });
 });
 

@@ -102,8 +102,10 @@ export function mcpHandler(services: McpServices): (request: Request, client: Cl
     const { createMcpHandler } = await protocol();
     const handler = createMcpHandler(() => makeServer(client, noteRefusal), { keepAliveMs: 0 });
     const response = await handler.fetch(rpc.request, { parsedBody: rpc.body });
+    // Earlier revisions answer with a stream that ends with the answer. Until then, the status can still change.
+    const body = response.body && (await response.text());
     if (refusal) throw refusal;
-    return response;
+    return new Response(body, response);
   };
 
   const problem = (error: unknown, id: RpcId): Response => {
