@@ -5,8 +5,7 @@ import { companySummary } from '../companies/company-text.ts';
 import { jobHistory } from '../jobs/job-history-view.ts';
 import { jobPageView } from '../jobs/job-view.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
-import { getJob } from '../jobs/jobs.server.ts';
-import { listRoleOpenings } from '../jobs/role-openings.server.ts';
+import { getPagedJob } from '../jobs/jobs.server.ts';
 import { agentLimits } from './agents.schema.ts';
 import { type JobDetailAnswer, ojcpVersion } from './answers.schema.ts';
 import { dayOf, jobRow, shortText } from './job-posting-row.ts';
@@ -30,11 +29,8 @@ export async function jobForAgent(
   id: number,
   { origin, withEmployer, now }: { origin: string; withEmployer: boolean; now: Date },
 ): Promise<JobDetailAnswer> {
-  const job = await getJob(db, id);
-  const [openings, company] = await Promise.all([
-    listRoleOpenings(db, job.id),
-    withEmployer ? findCompanyNamed(db, job.company) : null,
-  ]);
+  const { job, openings } = await getPagedJob(db, id);
+  const company = withEmployer ? await findCompanyNamed(db, job.company) : null;
   const text = manyLines(job.description);
   const shown = cutText(text, agentLimits.textLength);
   const facts = jobHistory(job, openings, now);
