@@ -79,6 +79,8 @@ export interface Resource {
     caller: Caller,
   ): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
+  /** A removal needs a reason, in words of the person who removes. The audit log keeps it. */
+  removeAsksReason?: true;
   /** Why a row must stay, as `refuse` of an action. */
   refuseRemove?(row: Row, caller: Caller): string | false;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */

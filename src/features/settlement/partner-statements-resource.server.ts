@@ -30,7 +30,7 @@ export const partnerStatements = defineResource({
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
     { name: 'month', label: 'Month', kind: 'is', column: 'month' },
     { name: 'from', label: 'From', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'To', kind: 'until', column: 'createdAt' },

@@ -32,6 +32,22 @@ export const postbacks = defineResource({
     { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
     { name: 'answers', label: 'Responses', kind: 'history', detail: true },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      detail: true,
+      derived: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+      derived: true,
+    },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'text', detail: true },
@@ -66,6 +82,7 @@ export const postbacks = defineResource({
         'b.conversion_id as conversionId',
       ])
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
+      .select(['p.name as partner', 's.name as trafficSource'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
       // Given up, or tried in vain and due again.
       .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
