@@ -1,4 +1,4 @@
-import { dayText } from '../../platform/day.ts';
+import { dayText, monthText } from '../../platform/day.ts';
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -58,10 +58,14 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   );
 }
 
-function Value({ column: { kind, fields }, value }: { column: Column; value: unknown }) {
+function Value({ column: { kind, fields, words }, value }: { column: Column; value: unknown }) {
+  const label = words?.[String(value)];
+  if (label !== undefined) return label;
   switch (kind) {
     case 'day':
       return dayText(String(value));
+    case 'month':
+      return monthText(String(value));
     case 'history':
       return <HistoryLines lines={String(value).split('\n')} />;
     case 'record':

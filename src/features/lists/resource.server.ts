@@ -67,6 +67,8 @@ export interface Resource {
   /** The form's fields, and the schema of a complete new row. PATCH takes any part of it. */
   fields?: readonly FormField[];
   schema?: z.ZodMiniObject;
+  /** Turns what the inputs of `fields` send into the fields of the schema. */
+  readForm?(sent: Record<string, unknown>): Record<string, unknown>;
   /** The options of selects that come from the database, by field. */
   options?: Partial<Record<string, Options>>;
   create?(tx: Transaction<Tables>, input: Record<string, unknown>, caller: Caller): Promise<Written>;

@@ -23,7 +23,7 @@ export const conversionBatches = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Confirmed', kind: 'time', neverNull: true },
-    { name: 'action', label: 'Action', kind: 'text' },
+    { name: 'action', label: 'Action', kind: 'word' },
     { name: 'state', label: 'State', kind: 'status', derived: true },
     { name: 'total', label: 'Conversions', kind: 'number' },
     { name: 'amount', label: 'Amount', kind: 'money' },

@@ -14,7 +14,7 @@ export const partnerStatements = defineResource({
   columns: [
     { name: 'fileName', label: 'File', kind: 'text' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'month', label: 'Month', kind: 'text' },
+    { name: 'month', label: 'Month', kind: 'month' },
     { name: 'lines', label: 'Lines', kind: 'number' },
     { name: 'badLines', label: 'Bad lines', kind: 'number' },
     {

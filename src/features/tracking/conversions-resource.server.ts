@@ -50,6 +50,7 @@ export const conversions = defineResource({
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'Type', kind: 'word' },
+    { name: 'status', label: 'Status', kind: 'status' },
     {
       name: 'partner',
       label: 'Partner',
@@ -72,7 +73,6 @@ export const conversions = defineResource({
       kind: 'money',
       link: { list: 'conversion-entries', id: 'id', filter: 'conversion' },
     },
-    { name: 'status', label: 'Status', kind: 'status' },
     { name: 'reviewReason', label: 'Needs review', kind: 'reason' },
     {
       name: 'trafficSource',
@@ -107,7 +107,7 @@ export const conversions = defineResource({
       detail: true,
       link: { list: 'postbacks', id: 'id', filter: 'conversion' },
     },
-    { name: 'reportedStatus', label: 'Last reported status', kind: 'text', derived: true, detail: true },
+    { name: 'reportedStatus', label: 'Last reported status', kind: 'word', derived: true, detail: true },
     {
       name: 'reports',
       label: 'Incoming reports',

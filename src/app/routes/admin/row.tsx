@@ -35,6 +35,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
+import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction, type RefusedForm } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -81,11 +82,12 @@ export async function action({ request, context, params: { list, id } }: Route.A
   let merge: Merge | undefined;
   const answer = await formAction(request, async ({ intent, action: name, ...fields }) => {
     if (intent === 'save' && view.canUpdate && resource.schema) {
-      const { shownOnce } = await save(resource.schema, fields).catch(async (error) => {
+      const sent = resource.readForm?.(fields) ?? fields;
+      const { shownOnce } = await save(resource.schema, sent).catch(async (error) => {
         if (error instanceof Overtaken)
           merge = await mergeEdit(db, resource, {
             fields: view.fields,
-            sent: fields,
+            sent,
             current: error.current,
           });
         throw error;
@@ -135,24 +137,26 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           </p>
           <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         </div>
-        {view.exportLabel && (
-          <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
-            <Button type="submit" variant="secondary" size="small">
-              {view.exportLabel}
-            </Button>
-          </form>
-        )}
-        {view.rowPages.map(({ path, label }) => (
-          <ButtonLink
-            key={path}
-            to={`/admin/${view.name}/${row.id}/${path}`}
-            variant="secondary"
-            size="small"
-          >
-            {label}
-          </ButtonLink>
-        ))}
-        <RowActions view={view} row={row} allowed={allowed} />
+        <div className="flex flex-wrap gap-2">
+          {view.exportLabel && (
+            <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
+              <Button type="submit" variant="secondary" size="small">
+                {view.exportLabel}
+              </Button>
+            </form>
+          )}
+          {view.rowPages.map(({ path, label }) => (
+            <ButtonLink
+              key={path}
+              to={`/admin/${view.name}/${row.id}/${path}`}
+              variant="secondary"
+              size="small"
+            >
+              {label}
+            </ButtonLink>
+          ))}
+          <RowActions view={view} row={row} allowed={allowed} />
+        </div>
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
       {!refused && !refusedIn('remove')?.errors.reason && <ActionOutcome one={view.one} result={result} />}
@@ -174,6 +178,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           <ResourceForm
             key={refused?.merge?.base ?? base}
             view={view}
+            inputs={ownInputs}
             values={row}
             base={base}
             refused={refused}
@@ -223,11 +228,14 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
   const shown = view.columns.filter((column) => !editable.includes(column.name) && !isReference(column));
   return (
-    <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
       {shown.map((column) => (
-        <div key={column.name} className="contents">
-          <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
-          <dd className="border-line border-b pb-2.5 break-words whitespace-pre-line sm:border-t sm:border-b-0 sm:py-2.5">
+        <div
+          key={column.name}
+          className="gap-x-6 border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+        >
+          <dt className="text-muted">{column.label}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line">
             <Cell column={column} row={row} />
           </dd>
         </div>
