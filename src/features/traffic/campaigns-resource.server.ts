@@ -98,7 +98,7 @@ export const campaigns = defineResource({
       label: 'Landing pages by weight',
       kind: 'lines',
       input: 'landing-pages',
-      hint: `Splits visitors between up to ${maxPages} pages. With the weights 60 and 40, the first page gets 60 % of them. Leave empty to send everyone to the landing page.`,
+      hint: `Splits visitors between up to ${maxPages} pages. With the weights 60 and 40, the first page gets 60% of them. Leave empty to send everyone to the landing page.`,
     },
     {
       name: 'landingRules',
