@@ -59,8 +59,7 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
 }
 
 function Value({ column: { kind, fields, words }, value }: { column: Column; value: unknown }) {
-  const label = words?.[String(value)];
-  if (label !== undefined) return label;
+  const label = words?.[String(value)] ?? inWords(String(value));
   switch (kind) {
     case 'day':
       return dayText(String(value));
@@ -80,14 +79,15 @@ function Value({ column: { kind, fields, words }, value }: { column: Column; val
     case 'time':
       return <LocalTime at={value as string} />;
     case 'word':
-      return inWords(String(value));
+      return label;
     case 'status':
-      return <Badge tone={tones[String(value)] ?? 'plain'}>{inWords(String(value))}</Badge>;
+      return <Badge tone={tones[String(value)] ?? 'plain'}>{label}</Badge>;
     case 'flag':
       return value ? 'Yes' : 'No';
     case 'reason':
       return reasonText(String(value));
     default:
+      if (words) return label;
       return typeof value === 'boolean' ? inText(value) : <Text value={value} />;
   }
 }

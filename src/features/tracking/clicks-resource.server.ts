@@ -109,6 +109,13 @@ export const siteEvents = defineResource({
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
     {
@@ -117,13 +124,6 @@ export const siteEvents = defineResource({
       kind: 'text',
       detail: true,
       link: { list: 'clicks', id: 'clickId' },
-    },
-    {
-      name: 'trafficSource',
-      label: 'Traffic source',
-      kind: 'text',
-      detail: true,
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
     },
     { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },

@@ -5,6 +5,8 @@ import { inWords } from '../lists/words.ts';
 import { replayPostback } from './postbacks.server.ts';
 import { yesNo } from './visit-filters.ts';
 
+const givenUp = { dead: 'Given up' };
+
 /** Reports to partners and traffic sources. */
 export const postbacks = defineResource({
   name: 'postbacks',
@@ -17,21 +19,6 @@ export const postbacks = defineResource({
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
     { name: 'event', label: 'Event', kind: 'word' },
     { name: 'to', label: 'Recipient', kind: 'text', derived: true },
-    {
-      name: 'conversionId',
-      label: 'Conversion',
-      kind: 'number',
-      link: { list: 'conversions', id: 'conversionId' },
-    },
-    { name: 'state', label: 'State', kind: 'status' },
-    { name: 'attempts', label: 'Attempts', kind: 'number' },
-    { name: 'lastStatus', label: 'Response', kind: 'number' },
-    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
-    { name: 'failure', label: 'Failure reason', kind: 'text', detail: true },
-    { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
-    { name: 'url', label: 'URL', kind: 'text', detail: true },
-    { name: 'body', label: 'Body', kind: 'text', detail: true },
-    { name: 'answers', label: 'Responses', kind: 'history', detail: true },
     {
       name: 'partner',
       label: 'Partner',
@@ -48,12 +35,33 @@ export const postbacks = defineResource({
       link: { list: 'traffic-sources', id: 'trafficSourceId' },
       derived: true,
     },
+    {
+      name: 'conversionId',
+      label: 'Conversion',
+      kind: 'number',
+      link: { list: 'conversions', id: 'conversionId' },
+    },
+    { name: 'state', label: 'State', kind: 'status', words: givenUp },
+    { name: 'attempts', label: 'Attempts', kind: 'number' },
+    { name: 'lastStatus', label: 'Response', kind: 'number' },
+    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
+    { name: 'failure', label: 'Failure reason', kind: 'text', detail: true },
+    { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
+    { name: 'url', label: 'URL', kind: 'text', detail: true },
+    { name: 'body', label: 'Body', kind: 'text', detail: true },
+    { name: 'answers', label: 'Responses', kind: 'history', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'is',
+      column: 'state',
+      options: ['due', 'delivered', { value: 'dead', label: givenUp.dead }],
+    },
     { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
     { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },

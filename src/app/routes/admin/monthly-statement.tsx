@@ -56,7 +56,7 @@ export default function MonthlyStatementPage({ loaderData }: Route.ComponentProp
           {found ? `${found.statement.partner.name}: ${monthText(month)}` : 'Monthly statement'}
         </h1>
         <p className="mt-2 text-muted">
-          Conversions and ledger entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
+          Conversions and revenue entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
         </p>
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">

@@ -170,7 +170,10 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
         />
       )}
       {history && (
-        <RunHistory history={history} title={view.name === 'feeds' ? 'Last run' : 'Beside the run before'} />
+        <RunHistory
+          history={history}
+          title={view.name === 'feeds' ? 'Last run' : history.before ? 'Beside the run before' : 'This run'}
+        />
       )}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* The form starts again with the saved values. */}
