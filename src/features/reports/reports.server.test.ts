@@ -15,8 +15,7 @@ import {
   conversions as conversionsList,
 } from '../tracking/conversions-resource.server.ts';
 import { registrations as registrationsList } from '../tracking/registrations-resource.server.ts';
-import { rebuildStats } from '../tracking/stats.server.ts';
-import { rollUpClicks } from './click-stats.server.ts';
+import { countStats } from '../tracking/stats.server.ts';
 import { type Dimension, dimensionNames, infoOf, isWork } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
 import type { MetricName } from './metrics.ts';
@@ -25,6 +24,7 @@ import { reportEndpoints } from './reports.api.ts';
 import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
 import { rowsBehind } from './rows-behind.ts';
 import { listReportRows, type ReportRow } from './stats.server.ts';
+import { writeColumns } from './write-columns.server.ts';
 
 /** The test computes every figure from these rows by itself, with its own calendar and in whole millionths of a dollar. */
 const zone = 'America/New_York';
@@ -167,7 +167,7 @@ beforeAll(async () => {
   makeRows();
   facts = { booking: factsOf('booking'), click: factsOf('click') };
   await insertRows();
-  await rebuildStats(db, rollUpClicks);
+  await countStats(db, new Date('2026-11-04T18:20Z'), writeColumns);
 });
 afterAll(() => database.drop());
 
@@ -518,11 +518,14 @@ const divisions = [...dimensionNames.map((name) => [name]), ...pairs];
 
 describe.each<[MoneyDay, string, string | null]>([
   ['booking', 'events', null],
-  ['booking', 'complete days and events', '2026-11-03'],
+  ['booking', 'columns and events', '2026-11-04T18:20Z'],
   ['click', 'events', null],
-  ['click', 'complete days', '2026-12-01'],
-])('money on the day of the %s, from %s', (moneyDay, _what, countedBefore) => {
-  beforeAll(() => database.pool.query('update event_upkeep set counted_before = $1', [countedBefore]));
+  ['click', 'columns', '2026-12-01T12:00Z'],
+])('money on the day of the %s, from %s', (moneyDay, _what, countedAt) => {
+  beforeAll(async () => {
+    await database.pool.query("update event_upkeep set counted_before = null, columns_until = '-infinity'");
+    if (countedAt) await countStats(db, new Date(countedAt), writeColumns);
+  });
 
   test.each(divisions)('by %s %s: every figure of every row is equal to a naive count', async (...by) => {
     const dimensions = by.filter(Boolean) as Dimension[];

@@ -1,19 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { BadRequest, Unavailable } from '../../platform/errors.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { dollarDecimals } from '../../platform/dollars.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import { required } from '../../platform/required.ts';
-import { rolledSource } from './click-stats.server.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
+import { exactDecimals } from './exact-dollars.ts';
 import {
-  dailyJobSources,
-  dailySources,
-  eventSources,
+  conversionSources,
+  dailyJobSource,
+  dailySource,
   type FigureSource,
+  jobEventSource,
   type MoneyDay,
+  momentsOf,
+  otherCosts,
   prices,
+  trafficSources,
 } from './figure-sources.server.ts';
-import { computeMetrics, type Metrics, metricOf, type Totals } from './metrics.ts';
+import { GroupSums } from './group-sums.ts';
+import { computeMetrics, figureNames, type Metrics, metricOf, type Totals } from './metrics.ts';
+import { columnPart, sumColumns } from './read-columns.server.ts';
+import { maxReportRows, tooManyRows } from './report-limit.ts';
 import { addDays, type DayRange, daysIn, periodBefore } from './report-range.ts';
 import { type Named, nameValues } from './value-names.server.ts';
 
@@ -36,24 +45,6 @@ export interface ReportRow extends Metrics {
   before: Metrics | null;
 }
 
-/** Rows of a report at most. */
-export const maxReportRows = 100_000;
-
-const figureNames: (keyof Totals)[] = [
-  'impressions',
-  'clicks',
-  'uniqueClicks',
-  'botClicks',
-  'cost',
-  'registrations',
-  'jobViews',
-  'jobApplications',
-  'conversions',
-  'heldConversions',
-  'revenue',
-  'revenuePending',
-  'revenueHeld',
-];
 /** A group of events: the values of the dimensions as text, and totals as exact text. */
 type Group = { a: string | null; b: string | null } & Record<keyof Totals, string | number | null>;
 
@@ -148,73 +139,92 @@ const metricsOf = (group: Group, by: readonly Dimension[]): Metrics =>
     ) as unknown as Totals,
   );
 
-interface Reading {
-  sources: FigureSource[];
-  /** Whether events are read, which takes memory. */
-  areEvents: boolean;
-}
-
 /**
- * The smallest set of rows that has the dimensions: figures by day and campaign or job, else figures by day and click,
- * else the events themselves. Figures by click are complete for days before `countedBefore`.
+ * The groups of a report, from the smallest set of rows that has its dimensions: figures by day and campaign or job,
+ * else the columns of clicks and the events that are not in them yet. Events of jobs have no columns.
  */
-function sourcesOf({ by, range, moneyDay }: Division, countedBefore: string | null): Reading {
+async function readGroups(db: Database, division: Division): Promise<Group[]> {
+  const { by, range, moneyDay } = division;
   const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
   if (moneyDay === 'booking' && !has('click') && !by.includes('hours')) {
-    if (!has('job')) return { sources: dailySources(range), areEvents: false };
-    if (!has('traffic')) return { sources: dailyJobSources(range), areEvents: false };
+    if (!has('job')) return groupSources(db, by, [dailySource(range)]);
+    if (!has('traffic')) return groupSources(db, by, [dailyJobSource(range)]);
   }
-  const work = isWork(by);
-  const events = eventSources(range, moneyDay, work);
-  if (work || countedBefore === null || countedBefore <= range.from)
-    return { sources: events, areEvents: true };
-  const last = addDays(countedBefore, -1);
-  const complete = { from: range.from, to: last < range.to ? last : range.to };
-  const rest = eventSources({ from: countedBefore, to: range.to }, moneyDay, work);
-  return {
-    sources: [
-      rolledSource(complete),
-      ...events.filter(({ isTraffic }) => !isTraffic),
-      ...(last < range.to ? rest.filter(({ isTraffic }) => isTraffic) : []),
-    ],
-    areEvents: true,
-  };
+  return inRoomySnapshot(db, async (tx) => {
+    const conversions = conversionSources(range, moneyDay);
+    if (isWork(by)) return groupSources(tx, by, [jobEventSource(momentsOf(range)), ...conversions]);
+    const { days, rest } = await columnPart(tx, range);
+    const sources = [
+      ...(rest ? trafficSources(rest, days !== null) : []),
+      ...conversions,
+      ...otherCosts(range),
+    ];
+    if (!days) return groupSources(tx, by, sources, { with: prices(range) });
+    const groups = await groupSources(tx, by, sources, { with: prices(range), costDecimals: exactDecimals });
+    return addColumns(tx, days, by, groups);
+  });
 }
 
-/** The first day whose figures by click are not complete. Null: all of them are counted again. */
-async function readCountedBefore(db: Database): Promise<string | null> {
-  const { counted_before } = await db
-    .selectFrom('event_upkeep')
-    .select('counted_before')
-    .executeTakeFirstOrThrow();
-  return counted_before;
+interface Grouping {
+  /** The query that sources with a cost join. */
+  with?: RawBuilder<unknown>;
+  /** Decimals of the cost. More are needed if other cost is added. */
+  costDecimals?: number;
 }
 
-async function readGroups(db: Database, division: Division): Promise<Group[]> {
-  const { by, range } = division;
-  const { sources, areEvents } = sourcesOf(division, await readCountedBefore(db));
-  const query = sql<Group>`
-    with ${areEvents ? prices(range) : sql`prices as (select)`}, parts as (
+async function groupSources(
+  db: Database,
+  by: readonly Dimension[],
+  sources: readonly FigureSource[],
+  { with: query = sql`prices as (select)`, costDecimals = dollarDecimals }: Grouping = {},
+): Promise<Group[]> {
+  const sums = figureNames.map((name) => {
+    const decimals = name === 'cost' ? costDecimals : dollarDecimals;
+    return sql`round(sum(${sql.ref(name)}), ${sql.lit(decimals)}) as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Group>`
+    with ${query}, parts as (
       ${sql.join(
         sources.map((source) => partOf(source, by)),
         sql` union all `,
       )})
-    select a, b, ${sql.join(figureNames.map((name) => sql`round(sum(${sql.ref(name)}), 6) as ${sql.ref(name)}`))}
-    from parts group by a, b limit ${maxReportRows + 1}`;
-  const { rows } = await (areEvents ? withMemory(db, (tx) => query.execute(tx)) : query.execute(db));
-  if (rows.length > maxReportRows)
-    throw new BadRequest(
-      `This report has more than ${maxReportRows.toLocaleString('en-US')} rows. Choose fewer days, or another dimension.`,
-    );
+    select a, b, ${sql.join(sums)} from parts group by a, b limit ${maxReportRows + 1}`.execute(db);
+  if (rows.length > maxReportRows) throw tooManyRows();
   return rows;
 }
 
-/** Runs a query whose many groups must fit into memory. */
-async function withMemory<Result>(db: Database, run: (tx: Database) => Promise<Result>): Promise<Result> {
-  if (!db.isTransaction) return db.transaction().execute((tx) => withMemory(tx, run));
+/** Adds the traffic in columns to what the database has counted. */
+async function addColumns(
+  db: Database,
+  days: DayRange,
+  by: readonly Dimension[],
+  groups: readonly Group[],
+): Promise<Group[]> {
+  const sums = new GroupSums();
+  const counted = new Map<number, Group>();
+  for (const group of groups) {
+    const slot = sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b));
+    sums.add(slot, group);
+    counted.set(slot, group);
+  }
+  await sumColumns(db, days, by, sums);
+  return Array.from(sums.groups(), ({ a, b, slot }) => ({
+    ...(counted.get(slot) ?? nothing),
+    a,
+    b,
+    ...sums.figuresOf(slot),
+  }));
+}
+
+/** Runs queries of one moment whose many groups must fit into memory. */
+async function inRoomySnapshot<Result>(
+  db: Database,
+  read: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!db.isTransaction) return inSnapshot(db, (tx) => inRoomySnapshot(tx, read));
   await sql`set local work_mem = '64MB'`.execute(db);
   try {
-    return await run(db);
+    return await read(db);
   } catch (error) {
     // query_canceled, which the statement timeout causes.
     if ((error as { code?: string }).code !== '57014') throw error;
