@@ -1,14 +1,12 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Codes of one byte, two or four: the narrowest that fits the number of values. */
-export type Codes = Uint8Array | Uint16Array | Uint32Array;
-
 /** A column: its different values, and for each row the index of its value. */
 export interface Column {
   values: readonly (string | null)[];
-  codes: Codes;
+  codes: Uint32Array;
 }
 
+/** Codes have one byte, two or four in a block: the narrowest that fits the number of values. */
 const codeType = (values: number) =>
   values <= 2 ** 8 ? Uint8Array : values <= 2 ** 16 ? Uint16Array : Uint32Array;
 
@@ -31,7 +29,7 @@ export function decodeColumn(block: Buffer): Column {
   const bytes = zstdDecompressSync(block);
   const start = 4 + bytes.readUInt32LE();
   const values = JSON.parse(bytes.toString('utf8', 4, start)) as Column['values'];
-  return { values, codes: new (codeType(values.length))(copyFrom(bytes, start)) };
+  return { values, codes: new Uint32Array(new (codeType(values.length))(copyFrom(bytes, start))) };
 }
 
 /** A compressed block of numbers. */
@@ -41,7 +39,7 @@ export const encodeNumbers = (numbers: Float64Array): Buffer => zstdCompressSync
 export const decodeNumbers = (block: Buffer): Float64Array =>
   new Float64Array(copyFrom(zstdDecompressSync(block), 0));
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Codes | Float64Array): Buffer =>
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** A typed array needs an aligned start. */

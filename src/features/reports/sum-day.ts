@@ -14,11 +14,12 @@ const firstFigure = 3;
  * @throws BadRequest if there are too many groups.
  */
 export async function sumDay(sums: GroupSums, day: ClickDay, prices: ClickPrices): Promise<void> {
-  const slotsOf = slotFinder(sums, day.columns);
+  const find = groupsOf(sums, day.columns);
+  const slots = typeof find === 'number' ? find : new Int32Array(sliceRows);
   let run = 0;
   let rest = day.runs[0] ?? 0;
   for (let first = 0; run < day.runs.length; first += sliceRows) {
-    const slots = slotsOf(first);
+    if (typeof find === 'function') find(first, slots as Int32Array);
     for (let done = 0; done < sliceRows && run < day.runs.length; ) {
       const rows = Math.min(rest, sliceRows - done);
       addRun(sums, day.runs, run, prices, slots, done, rows);
@@ -56,35 +57,60 @@ function addRun(
   }
 }
 
-/** Returns a function that finds the groups of the slice that begins at a row. */
-function slotFinder(sums: GroupSums, columns: ClickDay['columns']): (first: number) => Slots {
+/** Finds the slots of the rows from `first` on. */
+type FindSlots = (first: number, slots: Int32Array) => void;
+
+/** How to find the groups of rows, or the slot of the whole day. */
+function groupsOf(sums: GroupSums, columns: ClickDay['columns']): FindSlots | number {
   const [a, b] = columns.map((column, index) => codesIn(sums, index as 0 | 1, column));
-  const slots = new Int32Array(sliceRows);
-  if (typeof a === 'object' && typeof b === 'object')
-    return (first) => {
-      const [codesA, codesB] = [a.codes, b.codes];
-      const rows = Math.min(sliceRows, codesA.length - first);
-      for (let row = 0; row < rows; row++)
-        slots[row] = sums.slotOf(a.known[codesA[first + row]!]!, b.known[codesB[first + row]!]!);
-      return slots;
-    };
-  const column = typeof a === 'object' ? a : typeof b === 'object' ? b : null;
-  if (!column) {
-    const slot = sums.slotOf((a as number | undefined) ?? 0, (b as number | undefined) ?? 0);
-    return () => slot;
-  }
-  const known = column.known.map((code) =>
-    column === a ? sums.slotOf(code, (b as number | undefined) ?? 0) : sums.slotOf(a as number, code),
-  );
-  return (first) => {
-    const rows = Math.min(sliceRows, column.codes.length - first);
-    for (let row = 0; row < rows; row++) slots[row] = known[column.codes[first + row]!]!;
-    return slots;
+  if (typeof a === 'object')
+    return typeof b === 'object' ? pairFinder(sums, a, b) : oneFinder(a, (code) => sums.slotOf(code, b ?? 0));
+  if (typeof b === 'object') return oneFinder(b, (code) => sums.slotOf(a ?? 0, code));
+  return sums.slotOf(a ?? 0, b ?? 0);
+}
+
+function oneFinder({ codes, known }: KnownColumn, slotOf: (code: number) => number): FindSlots {
+  const slotsByCode = known.map(slotOf);
+  return (first, slots) => {
+    const rows = Math.min(slots.length, codes.length - first);
+    for (let row = 0; row < rows; row++) slots[row] = slotsByCode[codes[first + row]!]!;
   };
 }
 
-/** The codes of a day's column, and what they are in the report. For a value of the whole day: its code in the report. */
-function codesIn(sums: GroupSums, index: 0 | 1, column: Column | string) {
+/** The codes of a day's column, and what they are in the report. */
+interface KnownColumn {
+  codes: Uint32Array;
+  known: Int32Array;
+}
+
+/** Pairs of codes of a day whose slots are kept. Others are found again for each row. */
+const maxKeptPairs = 2 ** 20;
+
+/** Finds the slots of a slice of rows by two columns. */
+function pairFinder(sums: GroupSums, a: KnownColumn, b: KnownColumn): FindSlots {
+  const width = b.known.length;
+  const size = a.known.length * width;
+  // The slot of each pair plus one. 0: not known yet.
+  const kept = new Int32Array(size <= maxKeptPairs ? size : 0);
+  const [codesA, codesB] = [a.codes, b.codes];
+  return (first, slots) => {
+    const rows = Math.min(slots.length, codesA.length - first);
+    for (let row = 0; row < rows; row++) {
+      const codeA = codesA[first + row]!;
+      const codeB = codesB[first + row]!;
+      const pair = codeA * width + codeB;
+      let slot = pair < kept.length ? kept[pair]! : 0;
+      if (slot === 0) {
+        slot = sums.slotOf(a.known[codeA]!, b.known[codeB]!) + 1;
+        if (pair < kept.length) kept[pair] = slot;
+      }
+      slots[row] = slot - 1;
+    }
+  };
+}
+
+/** For a value of the whole day: its code in the report. */
+function codesIn(sums: GroupSums, index: 0 | 1, column: Column | string): KnownColumn | number {
   if (typeof column === 'string') return sums.codeOf(index, column);
   return { codes: column.codes, known: Int32Array.from(column.values, (value) => sums.codeOf(index, value)) };
 }
