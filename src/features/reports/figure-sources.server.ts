@@ -173,9 +173,13 @@ const priced = (source: FigureSource, at: Sql, cost: Sql): FigureSource => ({
   figures: { ...source.figures, cost },
 });
 
-/** The sum of the cost of events that the cost model prices, if neither spend nor links do. */
-const modelCost = (model: 'cpm' | 'cpl' | 'cpa', rate: Sql): Sql =>
-  sql`sum(${rate}) filter (where p.cost_model = ${sql.lit(model)} and p.spend_source is null and not p.has_links)`;
+/** Whether the cost model prices an event, and neither spend nor links do. */
+const isPricedBy = (model: 'cpm' | 'cpl' | 'cpa'): Sql =>
+  sql`p.cost_model = ${sql.lit(model)} and p.spend_source is null and not p.has_links`;
+
+/** The sum of the cost of events that the cost model prices. */
+const modelCost = (model: 'cpm' | 'cpl', rate: Sql): Sql =>
+  sql`sum(${rate}) filter (where ${isPricedBy(model)})`;
 
 /** Traffic with its cost, from the events themselves. @param looksUp whether they are few: see `Source`. */
 export function trafficSources(moments: Moments, looksUp: boolean): FigureSource[] {
@@ -241,11 +245,12 @@ export const otherCosts = (range: DayRange): FigureSource[] => [
       looksUp: true,
       hasJob: true,
       hasHour: true,
-      where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted}`,
+      // Clicks are looked up for conversions with a cost only.
+      where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and ${isPricedBy('cpa')}`,
       figures: {},
     },
     sql`x.converted_at`,
-    modelCost('cpa', sql`p.cost_rate`),
+    sql`sum(p.cost_rate)`,
   ),
   {
     from: sql`(select s.day, s.campaign_id, s.traffic_source_id, s.amount from campaign_spend as s
