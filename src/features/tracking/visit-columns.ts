@@ -1,7 +1,9 @@
 import type { Column } from '../lists/resource.ts';
 
 /** Columns of lists whose rows came from a campaign: its name, its source and the first page. */
-export const originColumns: Column<'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'>[] = [
+export const originColumns: Column<
+  'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'
+>[] = [
   { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
   {
     name: 'trafficSource',
