@@ -1,6 +1,6 @@
 /**
  * An amount in US dollars, exact to 18 decimals: whole millionths, and two parts below them of six decimals each. Sums of
- * whole numbers are exact, so the parts of many amounts can be added up separately.
+ * whole numbers are exact up to nine billion dollars, so the parts of many amounts can be added up separately.
  */
 export type Dollars = readonly [millionths: number, below: number, lowest: number];
 
