@@ -13,7 +13,7 @@ import { purgeReports } from './features/job-reports/purge-reports.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
-import { rollUpClicks } from './features/reports/click-stats.server.ts';
+import { writeColumns } from './features/reports/write-columns.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
@@ -83,8 +83,8 @@ export const tasks: Record<string, Task> = {
     schedule: '7 * * * *',
     run: async ({ db, now }) => ({ visitors: await forgetVisitors(db, now()) }),
   },
-  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now(), rollUpClicks) },
-  'rebuild-stats': { run: ({ db }) => rebuildStats(db, rollUpClicks) },
+  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now(), writeColumns) },
+  'rebuild-stats': { run: ({ db, now }) => rebuildStats(db, now(), writeColumns) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
   // A worker runs batches as they are confirmed.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import type { Division } from './stats.server.ts';
+import type { Division } from './read-groups.server.ts';
 
 /** The days of a report, and the day on which a conversion counts. */
 export type Period = Pick<Division, 'range' | 'moneyDay'>;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from './dimensions.ts';
-import { rolledColumns } from './rolled-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -10,8 +9,10 @@ export interface Source {
   from: Sql;
   /** The time of the event as a timestamp in the zone of the business. */
   local: Sql;
-  /** The alias of the click that brought the visitor. 'rolled': `x` has its properties. Null: there is none. */
-  click: 'x' | 'k' | 'rolled' | null;
+  /** The alias of the click that brought the visitor. Null: there is none. */
+  click: 'x' | 'k' | null;
+  /** Whether each click `k` is looked up by its id. Otherwise PostgreSQL may read all clicks, which suits many events. */
+  looksUp?: boolean;
   /** Whether `x` has job_id and partner_id. */
   hasJob: boolean;
   /** Whether the time has an hour. */
@@ -63,22 +64,20 @@ export function dimensionValue(dimension: Dimension, { click, hasHour, hasJob, l
   const value =
     columns[dimension] ??
     times[dimension]?.(local) ??
-    (click === 'rolled' ? rolledColumn(dimension) : click && clickColumns[dimension]?.(click)) ??
+    (click && clickColumns[dimension]?.(click)) ??
     (hasJob ? (jobColumns[dimension] ?? factColumns[dimension]) : null) ??
     (dimension === 'hours' && hasHour ? sql`extract(hour from ${local})::int` : sql`null`);
   return sql`nullif((${value})::text, '')`;
 }
 
-const rolledColumn = (dimension: Dimension): Sql | undefined => {
-  const column = rolledColumns[dimension];
-  return column ? sql.ref(`x.${column}`) : undefined;
-};
+const isClick = sql`k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`;
+const lookUp = sql`left join lateral (select * from clicks as k where ${isClick} limit 1) as k on true`;
 
 /** The joins that the values of these dimensions need. */
-export function dimensionJoins(dimensions: readonly Dimension[], { click, hasJob }: Source): Sql {
+export function dimensionJoins(dimensions: readonly Dimension[], { click, hasJob, looksUp }: Source): Sql {
   const joins: Sql[] = [];
   if (click === 'k' && dimensions.some((one) => clickColumns[one]))
-    joins.push(sql`left join clicks as k on k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`);
+    joins.push(looksUp ? lookUp : sql`left join clicks as k on ${isClick}`);
   if (hasJob && dimensions.some((one) => factColumns[one]))
     joins.push(sql`left join jobs as j on j.id = x.job_id`);
   return sql.join(joins, sql` `);

@@ -1,4 +1,4 @@
-import type { MetricName } from './metrics.ts';
+import { type MetricName, metrics } from './metrics.ts';
 
 /**
  * What a dimension is a property of: a campaign's traffic, the click that brought the visitor, the job, or the time of
@@ -93,15 +93,10 @@ const traffic: MetricName[] = [
   'roi',
   'roas',
 ];
-const work: MetricName[] = [
-  'jobViews',
-  'jobApplications',
-  'applyRate',
-  'conversions',
-  'heldConversions',
-  'revenue',
-  'revenuePending',
-];
+/** What the events of jobs have, except the value of conversions on hold. */
+const work = metrics
+  .filter(({ name, needsClicks }) => !needsClicks && name !== 'revenueHeld')
+  .map(({ name }) => name);
 
 /** Whether the rows count the events of jobs only, which have neither clicks nor cost. */
 export const isWork = (by: readonly Dimension[]): boolean => by.some((one) => infoOf(one).kind === 'job');

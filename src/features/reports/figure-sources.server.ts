@@ -14,17 +14,26 @@ type Sql = RawBuilder<unknown>;
 export type MoneyDay = 'booking' | 'click';
 
 /** A kind of event and what it adds to figures. */
-export interface FigureSource extends Source {
-  /** Whether the events are traffic that daily_click_stats has, too. */
-  isTraffic?: boolean;
+export interface FigureSource<Figure extends string = keyof Totals> extends Source {
   where: Sql;
-  figures: Partial<Record<keyof Totals, Sql>>;
+  figures: Partial<Record<Figure, Sql>>;
 }
+
+/** Moments as SQL: the first, and the end, which is not included. */
+export interface Moments {
+  from: Sql;
+  until: Sql;
+}
+
+/** From the first to the last moment of the days. */
+export const momentsOf = ({ from, to }: DayRange): Moments => ({
+  from: sql`day_begins(${from}::date)`,
+  until: sql`day_begins(${to}::date + 1)`,
+});
 
 const inDays = (column: Sql, { from, to }: DayRange): Sql =>
   sql`${column} between ${from}::date and ${to}::date`;
-const during = (at: Sql, { from, to }: DayRange): Sql =>
-  sql`${at} >= day_begins(${from}::date) and ${at} < day_begins(${to}::date + 1)`;
+const during = (at: Sql, { from, until }: Moments): Sql => sql`${at} >= ${from} and ${at} < ${until}`;
 const localTime = (at: Sql): Sql => sql`(${at} at time zone business_zone())`;
 const counted = sql`x.status = any (${sql.val([...countedStatuses])})`;
 
@@ -36,53 +45,110 @@ const convertedFigures = {
   revenueHeld: sql`sum(x.revenue) filter (where x.status = 'hold')`,
 };
 
-/** Daily figures by campaign and traffic source. */
-export const dailySources = (range: DayRange): FigureSource[] => [
-  {
-    from: sql`daily_stats as x`,
-    local: sql`x.date::timestamp`,
-    click: null,
-    hasJob: false,
-    hasHour: false,
-    where: inDays(sql`x.date`, range),
-    figures: {
-      impressions: sql`sum(x.impressions)`,
-      clicks: sql`sum(x.clicks)`,
-      uniqueClicks: sql`sum(x.unique_clicks)`,
-      botClicks: sql`sum(x.bot_clicks)`,
-      cost: sql`sum(x.cost)`,
-      registrations: sql`sum(x.registrations)`,
-      jobViews: sql`sum(x.job_views)`,
-      jobApplications: sql`sum(x.job_applications)`,
-      conversions: sql`sum(x.conversions)`,
-      heldConversions: sql`sum(x.held_conversions)`,
-      revenue: sql`sum(x.revenue)`,
-      revenuePending: sql`sum(x.revenue_pending)`,
-      revenueHeld: sql`sum(x.revenue_held)`,
-    },
-  },
-];
+/** The figures of daily_stats and daily_job_stats. */
+const dailyJobFigures = {
+  jobViews: sql`sum(x.job_views)`,
+  jobApplications: sql`sum(x.job_applications)`,
+  conversions: sql`sum(x.conversions)`,
+  heldConversions: sql`sum(x.held_conversions)`,
+  revenue: sql`sum(x.revenue)`,
+  revenuePending: sql`sum(x.revenue_pending)`,
+  revenueHeld: sql`sum(x.revenue_held)`,
+};
 
-/** Daily figures by job and partner. They are added up by job and day first, because a company has many jobs. */
-export const dailyJobSources = (range: DayRange): FigureSource[] => [
-  {
-    from: sql`daily_job_stats as x`,
-    local: sql`x.date::timestamp`,
-    click: null,
-    hasJob: true,
-    hasHour: false,
-    where: inDays(sql`x.date`, range),
-    figures: {
-      jobViews: sql`sum(x.job_views)`,
-      jobApplications: sql`sum(x.job_applications)`,
-      conversions: sql`sum(x.conversions)`,
-      heldConversions: sql`sum(x.held_conversions)`,
-      revenue: sql`sum(x.revenue)`,
-      revenuePending: sql`sum(x.revenue_pending)`,
-      revenueHeld: sql`sum(x.revenue_held)`,
-    },
+const daily = { local: sql`x.date::timestamp`, click: null, hasHour: false } as const;
+
+/** Daily figures by campaign and traffic source. */
+export const dailySource = (range: DayRange): FigureSource => ({
+  ...daily,
+  from: sql`daily_stats as x`,
+  hasJob: false,
+  where: inDays(sql`x.date`, range),
+  figures: {
+    ...dailyJobFigures,
+    impressions: sql`sum(x.impressions)`,
+    clicks: sql`sum(x.clicks)`,
+    uniqueClicks: sql`sum(x.unique_clicks)`,
+    botClicks: sql`sum(x.bot_clicks)`,
+    cost: sql`sum(x.cost)`,
+    registrations: sql`sum(x.registrations)`,
   },
-];
+});
+
+/** Daily figures by job and partner. */
+export const dailyJobSource = (range: DayRange): FigureSource => ({
+  ...daily,
+  from: sql`daily_job_stats as x`,
+  hasJob: true,
+  where: inDays(sql`x.date`, range),
+  figures: dailyJobFigures,
+});
+
+const clicksDuring = (moments: Moments) =>
+  ({
+    from: sql`clicks as x`,
+    local: localTime(sql`x.clicked_at`),
+    click: 'x',
+    hasJob: false,
+    hasHour: true,
+    where: during(sql`x.clicked_at`, moments),
+    figures: {
+      clicks: sql`count(*) filter (where x.bot_reason is null)`,
+      uniqueClicks: sql`count(*) filter (where x.bot_reason is null and x.is_unique)`,
+      botClicks: sql`count(*) filter (where x.bot_reason is not null)`,
+    },
+  }) as const satisfies FigureSource;
+
+const jobEventsDuring = (moments: Moments) =>
+  ({
+    from: sql`site_events as x`,
+    local: localTime(sql`x.at`),
+    click: 'k',
+    hasJob: true,
+    hasHour: true,
+    where: sql`${during(sql`x.at`, moments)} and x.bot_reason is null`,
+    figures: {
+      jobViews: sql`count(*) filter (where x.type = 'job_view')`,
+      jobApplications: sql`count(*) filter (where x.type = 'application' and x.is_unique)`,
+    },
+  }) as const satisfies FigureSource;
+
+const impressions = sql`count(*) filter (where x.type = 'impression')`;
+
+const registrationsDuring = (moments: Moments) =>
+  ({
+    from: sql`user_sources as x`,
+    local: localTime(sql`x.created_at`),
+    click: 'k',
+    hasJob: false,
+    hasHour: true,
+    where: during(sql`x.created_at`, moments),
+    figures: { registrations: sql`count(*)` },
+  }) as const satisfies FigureSource;
+
+/** Traffic whose click is known by its id. */
+interface ClickedSource extends FigureSource<keyof Totals | 'pricedClicks' | 'linkMillionths'> {
+  clickId: Sql;
+}
+
+/** Traffic without its cost, and what its cost follows from: the clicks that stated their own. */
+export function trafficCounts(moments: Moments): ClickedSource[] {
+  const [clicks, events] = [clicksDuring(moments), jobEventsDuring(moments)];
+  const people = sql`filter (where x.bot_reason is null)`;
+  return [
+    {
+      ...clicks,
+      clickId: sql`x.id`,
+      figures: {
+        ...clicks.figures,
+        pricedClicks: sql`count(x.cost) ${people}`,
+        linkMillionths: sql`sum(x.cost * 1000000) ${people}`,
+      },
+    },
+    { ...events, clickId: sql`x.click_id`, figures: { ...events.figures, impressions } },
+    { ...registrationsDuring(moments), clickId: sql`x.click_id` },
+  ];
+}
 
 /** One number for a day and a campaign: the database hashes it. With two columns it compares each event with every day. */
 const priceKey = (day: Sql, campaign: Sql): Sql =>
@@ -93,7 +159,7 @@ const priceKey = (day: Sql, campaign: Sql): Sql =>
  * is shared equally among the day's clicks from its source.
  */
 export const prices = (range: DayRange): Sql => sql`prices as materialized (
-  select ${priceKey(sql`sums.date`, sql`sums.campaign_id`)} as key, spend.traffic_source_id as spend_source,
+  select ${priceKey(sql`sums.date`, sql`sums.campaign_id`)} as key, sums.date, sums.campaign_id, spend.traffic_source_id as spend_source,
     spend.amount / nullif(clicks_of.clicks, 0) as share, sums.priced_clicks > 0 as has_links, cost_model, cost_rate
   from (select date, campaign_id, sum(priced_clicks) as priced_clicks from daily_stats
     where ${inDays(sql`date`, range)} and campaign_id is not null group by 1, 2) as sums
@@ -101,94 +167,91 @@ export const prices = (range: DayRange): Sql => sql`prices as materialized (
   left join lateral (select sum(clicks) as clicks from daily_stats as own where own.date = sums.date
     and own.campaign_id = sums.campaign_id and own.traffic_source_id = spend.traffic_source_id) as clicks_of on spend.amount is not null)`;
 
-const priced = (at: Sql): Sql =>
-  sql`left join prices as p on p.key = ${priceKey(sql`business_day(${at})`, sql`x.campaign_id`)}`;
+const priced = (source: FigureSource, at: Sql, cost: Sql): FigureSource => ({
+  ...source,
+  from: sql`${source.from} left join prices as p on p.key = ${priceKey(sql`business_day(${at})`, sql`x.campaign_id`)}`,
+  figures: { ...source.figures, cost },
+});
 
-/** The sum of the cost of events that the cost model prices, if neither spend nor links do. */
-const modelCost = (model: 'cpm' | 'cpl' | 'cpa', rate: Sql): Sql =>
-  sql`sum(${rate}) filter (where p.cost_model = ${sql.lit(model)} and p.spend_source is null and not p.has_links)`;
+/** Whether the cost model prices an event, and neither spend nor links do. */
+const isPricedBy = (model: 'cpm' | 'cpl' | 'cpa'): Sql =>
+  sql`p.cost_model = ${sql.lit(model)} and p.spend_source is null and not p.has_links`;
 
-/** The events themselves. */
-export function eventSources(range: DayRange, moneyDay: MoneyDay, isWork: boolean): FigureSource[] {
+/** The sum of the cost of events that the cost model prices. */
+const modelCost = (model: 'cpm' | 'cpl', rate: Sql): Sql =>
+  sql`sum(${rate}) filter (where ${isPricedBy(model)})`;
+
+/** Traffic with its cost, from the events themselves. @param looksUp whether they are few: see `Source`. */
+export function trafficSources(moments: Moments, looksUp: boolean): FigureSource[] {
+  const events = jobEventsDuring(moments);
+  return [
+    priced(
+      { ...events, looksUp, figures: { ...events.figures, impressions } },
+      sql`x.at`,
+      modelCost('cpm', sql`case x.type when 'impression' then p.cost_rate * 0.001 end`),
+    ),
+    priced(
+      clicksDuring(moments),
+      sql`x.clicked_at`,
+      sql`sum(case when p.spend_source is not null then case when x.traffic_source_id = p.spend_source then p.share end
+        when p.has_links then coalesce(x.cost, case p.cost_model when 'cpc' then p.cost_rate end)
+        when p.cost_model = 'cpc' then p.cost_rate end) filter (where x.bot_reason is null)`,
+    ),
+    priced(
+      { ...registrationsDuring(moments), looksUp },
+      sql`x.created_at`,
+      modelCost('cpl', sql`p.cost_rate`),
+    ),
+  ];
+}
+
+/** Views of jobs and clicks on Apply, without the impressions of advertisements. */
+export function jobEventSource(moments: Moments): FigureSource {
+  const events = jobEventsDuring(moments);
+  return { ...events, where: sql`${events.where} and x.type <> 'impression'` };
+}
+
+/** Conversions and their revenue. */
+export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSource[] {
   const clickTime = sql`coalesce(uuid7_time(x.click_id), x.converted_at)`;
   const converted = moneyDay === 'click' ? clickTime : sql`x.converted_at`;
   const entered = moneyDay === 'click' ? clickTime : sql`e.at`;
-  const event = { click: 'k', hasHour: true } as const;
-  const worked: FigureSource[] = [
+  const conversion = { click: 'k', looksUp: true, hasHour: true, hasJob: true } as const;
+  return [
     {
-      ...event,
-      hasJob: true,
-      isTraffic: true,
-      from: sql`site_events as x ${isWork ? sql`` : priced(sql`x.at`)}`,
-      local: localTime(sql`x.at`),
-      where: sql`${during(sql`x.at`, range)} and x.bot_reason is null ${isWork ? sql`and x.type <> 'impression'` : sql``}`,
-      figures: {
-        jobViews: sql`count(*) filter (where x.type = 'job_view')`,
-        jobApplications: sql`count(*) filter (where x.type = 'application' and x.is_unique)`,
-        ...(!isWork && {
-          impressions: sql`count(*) filter (where x.type = 'impression')`,
-          cost: modelCost('cpm', sql`case x.type when 'impression' then p.cost_rate * 0.001 end`),
-        }),
-      },
-    },
-    {
-      ...event,
-      hasJob: true,
+      ...conversion,
       from: sql`conversions as x`,
       local: localTime(converted),
-      where: during(converted, range),
+      where: during(converted, momentsOf(range)),
       figures: convertedFigures,
     },
     {
-      ...event,
-      hasJob: true,
+      ...conversion,
       from: sql`conversion_entries as e join conversions as x on x.id = e.conversion_id`,
       local: localTime(entered),
-      where: during(entered, range),
+      where: during(entered, momentsOf(range)),
       figures: { revenue: sql`sum(e.amount)` },
     },
   ];
-  return isWork ? worked : [...worked, ...trafficSources(range)];
 }
 
-/** Events that no job has, and all other costs. */
-const trafficSources = (range: DayRange): FigureSource[] => [
-  {
-    from: sql`clicks as x ${priced(sql`x.clicked_at`)}`,
-    local: localTime(sql`x.clicked_at`),
-    click: 'x',
-    hasJob: false,
-    hasHour: true,
-    isTraffic: true,
-    where: during(sql`x.clicked_at`, range),
-    figures: {
-      clicks: sql`count(*) filter (where x.bot_reason is null)`,
-      uniqueClicks: sql`count(*) filter (where x.bot_reason is null and x.is_unique)`,
-      botClicks: sql`count(*) filter (where x.bot_reason is not null)`,
-      cost: sql`sum(case when p.spend_source is not null then case when x.traffic_source_id = p.spend_source then p.share end
-        when p.has_links then coalesce(x.cost, case p.cost_model when 'cpc' then p.cost_rate end)
-        when p.cost_model = 'cpc' then p.cost_rate end) filter (where x.bot_reason is null)`,
+/** Cost that no traffic carries: of conversions, and entered spend of days without clicks from its source. */
+export const otherCosts = (range: DayRange): FigureSource[] => [
+  priced(
+    {
+      from: sql`conversions as x`,
+      local: localTime(sql`x.converted_at`),
+      click: 'k',
+      looksUp: true,
+      hasJob: true,
+      hasHour: true,
+      // Clicks are looked up for conversions with a cost only.
+      where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and ${isPricedBy('cpa')}`,
+      figures: {},
     },
-  },
-  {
-    from: sql`user_sources as x ${priced(sql`x.created_at`)}`,
-    local: localTime(sql`x.created_at`),
-    click: 'k',
-    hasJob: false,
-    hasHour: true,
-    isTraffic: true,
-    where: during(sql`x.created_at`, range),
-    figures: { registrations: sql`count(*)`, cost: modelCost('cpl', sql`p.cost_rate`) },
-  },
-  {
-    from: sql`conversions as x ${priced(sql`x.converted_at`)}`,
-    local: localTime(sql`x.converted_at`),
-    click: 'k',
-    hasJob: true,
-    hasHour: true,
-    where: sql`${during(sql`x.converted_at`, range)} and ${counted}`,
-    figures: { cost: modelCost('cpa', sql`p.cost_rate`) },
-  },
+    sql`x.converted_at`,
+    sql`sum(p.cost_rate)`,
+  ),
   {
     from: sql`(select s.day, s.campaign_id, s.traffic_source_id, s.amount from campaign_spend as s
       where ${inDays(sql`s.day`, range)} and not exists (select from daily_stats as d where d.date = s.day

@@ -1,23 +1,25 @@
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { required } from '../../platform/required.ts';
 
+/** The figures that are counted. All metrics follow from them. Conversions are those that are not on hold. */
+export const figureNames = [
+  'impressions',
+  'clicks',
+  'uniqueClicks',
+  'botClicks',
+  'cost',
+  'registrations',
+  'jobViews',
+  'jobApplications',
+  'conversions',
+  'heldConversions',
+  'revenue',
+  'revenuePending',
+  'revenueHeld',
+] as const;
+
 /** Totals of a period. Money is in dollars. Null: the report's division has no such data. */
-export interface Totals {
-  impressions: number | null;
-  clicks: number | null;
-  uniqueClicks: number | null;
-  botClicks: number | null;
-  cost: number | null;
-  registrations: number | null;
-  jobViews: number | null;
-  jobApplications: number | null;
-  /** Without those on hold. */
-  conversions: number | null;
-  heldConversions: number | null;
-  revenue: number | null;
-  revenuePending: number | null;
-  revenueHeld: number | null;
-}
+export type Totals = Record<(typeof figureNames)[number], number | null>;
 
 export interface Metric {
   name: MetricName;

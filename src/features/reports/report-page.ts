@@ -1,5 +1,5 @@
 import { dollarDecimals } from '../../platform/dollars.ts';
-import { computeMetrics, type MetricName, type Metrics, type Totals } from './metrics.ts';
+import { computeMetrics, figureNames, type MetricName, type Metrics, type Totals } from './metrics.ts';
 import type { ReportQuery } from './report-query.ts';
 import type { ReportRow } from './stats.server.ts';
 
@@ -49,21 +49,7 @@ export function sumRows(rows: readonly ReportRow[]): Metrics {
     rows.length > 0 && rows.every((row) => row[name] === null)
       ? null
       : rows.reduce((all, row) => all + Math.round((row[name] ?? 0) * scale), 0) / scale;
-  return computeMetrics({
-    impressions: sum('impressions'),
-    clicks: sum('clicks'),
-    uniqueClicks: sum('uniqueClicks'),
-    botClicks: sum('botClicks'),
-    cost: sum('cost'),
-    registrations: sum('registrations'),
-    jobViews: sum('jobViews'),
-    jobApplications: sum('jobApplications'),
-    conversions: sum('conversions'),
-    heldConversions: sum('heldConversions'),
-    revenue: sum('revenue'),
-    revenuePending: sum('revenuePending'),
-    revenueHeld: sum('revenueHeld'),
-  });
+  return computeMetrics(Object.fromEntries(figureNames.map((name) => [name, sum(name)])) as Totals);
 }
 
 /** A page of arranged rows. @param perPage rows on a page. */

@@ -8,8 +8,9 @@ import {
 } from './conversion-figures.server.ts';
 import type { Metrics } from './metrics.ts';
 import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
+import type { Division } from './read-groups.server.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
-import { type Division, listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
+import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
 
 /** The first part of every report. */
 export interface ReportSums {

@@ -3,6 +3,7 @@ import { asDollars } from '../../db/as-dollars.ts';
 import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { inWords } from '../lists/words.ts';
+import { clickColumn, originColumns, originIds } from './visit-columns.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import {
   clickFilters,
@@ -23,14 +24,7 @@ export const clicks = defineResource({
   read: readers,
   columns: [
     { name: 'clickedAt', label: 'Time', kind: 'time', neverNull: true },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    {
-      name: 'trafficSource',
-      label: 'Source',
-      kind: 'text',
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-    },
-    { name: 'landingPage', label: 'Landing page', kind: 'text' },
+    ...originColumns,
     { name: 'device', label: 'Device', kind: 'word' },
     { name: 'country', label: 'Country', kind: 'text' },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
@@ -55,8 +49,7 @@ export const clicks = defineResource({
       detail: true,
       link: { list: 'users', id: 'convertedUserId' },
     },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ...originIds,
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
@@ -118,17 +111,10 @@ export const siteEvents = defineResource({
     },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
-    {
-      name: 'clickId',
-      label: 'Click',
-      kind: 'text',
-      detail: true,
-      link: { list: 'clicks', id: 'clickId' },
-    },
+    clickColumn,
     { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ...originIds,
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [

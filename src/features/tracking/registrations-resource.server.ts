@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
+import { clickColumn, originColumns, originIds } from './visit-columns.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import { clickFilters, hourFilters, visitFilters } from './visit-filters.ts';
 
@@ -13,25 +14,11 @@ export const registrations = defineResource({
   read: readers,
   columns: [
     { name: 'createdAt', label: 'Time', kind: 'time', neverNull: true },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    {
-      name: 'trafficSource',
-      label: 'Source',
-      kind: 'text',
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-    },
-    { name: 'landingPage', label: 'Landing page', kind: 'text' },
+    ...originColumns,
     { name: 'isErased', label: 'Erased', kind: 'flag' },
-    {
-      name: 'clickId',
-      label: 'Click',
-      kind: 'text',
-      detail: true,
-      link: { list: 'clicks', id: 'clickId' },
-    },
+    clickColumn,
     { name: 'userId', label: 'User', kind: 'number', detail: true, link: { list: 'users', id: 'userId' } },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ...originIds,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [...visitFilters('createdAt'), ...clickFilters, ...hourFilters],

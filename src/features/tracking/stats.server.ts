@@ -11,29 +11,38 @@ const lateMinutes = 10;
 /** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
 
+/** When a day's other figures are counted, and how far. */
+export interface CountMoment {
+  /** The end of the last hour whose events are all in the database. */
+  closed: Date;
+  /** Whether there may be traffic that was not there when the day was counted before. */
+  isChanged: boolean;
+}
+
 /** Counts more figures of a day in the same transaction, after those of its campaigns. */
-export type DayCount = (tx: Database, day: Day) => Promise<void>;
+export type DayCount = (tx: Database, day: Day, moment: CountMoment) => Promise<void>;
 
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
- * in stale_stats, and days in late_days, to which the database adds each day that gets a row after its end, or
+ * in stale_stats, and days in late_days, to which the database adds each day that gets a row after it was counted, or
  * whose entered spend changes.
- * @param countMore counts more figures of days that have ended.
+ * @param countMore counts more figures of each day.
  * @returns the days counted.
  */
 export async function countStats(db: Database, now: Date, countMore?: DayCount): Promise<{ days: number }> {
-  const days = await daysToCount(db, now);
-  const first = await firstUnfinished(db, now);
-  for (const day of days) await statsForDay(db, day, day < first ? countMore : undefined);
+  const { days, areAll } = await daysToCount(db, now);
+  const { closed, first } = await readEnds(db, now);
+  for (const day of days) await statsForDay(db, day, { closed, isChanged: areAll }, countMore);
   await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
   await updateCosts(db);
   return { days: days.length };
 }
 
 /** Throws all daily figures away and counts them again from the events. */
-export async function rebuildStats(db: Database, countMore?: DayCount): Promise<{ days: number }> {
+export async function rebuildStats(db: Database, now: Date, countMore?: DayCount): Promise<{ days: number }> {
   const days = await daysOfEvents(db);
-  for (const day of days) await statsForDay(db, day, countMore);
+  const { closed } = await readEnds(db, now);
+  for (const day of days) await statsForDay(db, day, { closed, isChanged: true }, countMore);
   await updateCosts(db);
   return { days: days.length };
 }
@@ -48,41 +57,51 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
       union all select business_day(at) from conversion_entries
       union all select day from campaign_spend
       union all select date from daily_stats union all select date from daily_job_stats
-      union all select date from daily_click_stats) as days order by day`.execute(db);
+      union all select date from click_columns) as days order by day`.execute(db);
   return rows.map(({ day }) => day);
 }
 
-/** Today. Shortly after midnight the day before, whose last events may not be in the database yet. */
-async function firstUnfinished(db: Database, now: Date): Promise<Day> {
-  const { rows } = await sql<{ day: Day }>`
-    select business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes})) as day`.execute(db);
-  return required(rows[0], 'a day').day;
+/**
+ * The first day that is not counted to its end, and the end of the last hour that can be. The events of the last
+ * minutes may not be in the database yet.
+ */
+async function readEnds(db: Database, now: Date): Promise<{ first: Day; closed: Date }> {
+  const { rows } = await sql<{ first: Day; closed: Date }>`
+    select business_day(whole) as first, date_trunc('hour', whole) as closed
+    from (select ${now}::timestamptz - make_interval(mins => ${lateMinutes}) as whole) as moment`.execute(db);
+  return required(rows[0], 'a day');
 }
 
-async function daysToCount(db: Database, now: Date): Promise<Day[]> {
+async function daysToCount(db: Database, now: Date): Promise<{ days: Day[]; areAll: boolean }> {
   const { counted_before } = await db
     .selectFrom('event_upkeep')
     .select('counted_before')
     .executeTakeFirstOrThrow();
-  if (counted_before === null) return daysOfEvents(db);
+  if (counted_before === null) return { days: await daysOfEvents(db), areAll: true };
   const { rows } = await sql<{ day: Day }>`
     select date as day from stale_stats union select day from late_days
     union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
     order by day`.execute(db);
-  return rows.map(({ day }) => day);
+  return { days: rows.map(({ day }) => day), areAll: false };
 }
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
-export async function statsForDay(db: Database, day: Day, countMore?: DayCount): Promise<void> {
+async function statsForDay(
+  db: Database,
+  day: Day,
+  { closed, isChanged }: CountMoment,
+  countMore?: DayCount,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
     // A mark that is not committed yet stays, as its row is not counted yet.
-    await tx.deleteFrom('late_days').where('day', '=', day).execute();
+    const late = await tx.deleteFrom('late_days').where('day', '=', day).returning('has_traffic').execute();
+    const isLate = late.some(({ has_traffic }) => has_traffic);
     await countCampaigns(tx, day);
     await countJobs(tx, day);
-    await countMore?.(tx, day);
+    await countMore?.(tx, day, { closed, isChanged: isChanged || isLate });
   });
 }
 

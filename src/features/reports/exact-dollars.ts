@@ -1,0 +1,31 @@
+/**
+ * An amount in US dollars, exact to 18 decimals: whole millionths, and two parts below them of six decimals each. Sums of
+ * whole numbers are exact up to nine billion dollars, so the parts of many amounts can be added up separately.
+ */
+export type Dollars = readonly [millionths: number, below: number, lowest: number];
+
+/** Decimals of exact amounts. */
+export const exactDecimals = 18;
+const million = 1_000_000n;
+export const noDollars: Dollars = [0, 0, 0];
+
+/** Reads a decimal of the database such as '0.0333'. Decimals after the eighteenth are cut off. */
+export function readExact(text: string): Dollars {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const sign = text.startsWith('-') ? -1 : 1;
+  const digits = fraction.padEnd(exactDecimals, '0');
+  return [
+    sign * Number(whole + digits.slice(0, 6)),
+    sign * Number(digits.slice(6, 12)),
+    sign * Number(digits.slice(12, exactDecimals)),
+  ];
+}
+
+/** Dollars, rounded to millionths. Half a millionth is rounded away from zero, as in the database. */
+export function roundExact([millionths, below, lowest]: Dollars): number {
+  if (below === 0 && lowest === 0) return millionths / 1e6;
+  const sum = (BigInt(millionths) * million + BigInt(below)) * million + BigInt(lowest);
+  const half = (million * million) / 2n;
+  const rounded = (sum + (sum < 0n ? -half : half)) / (million * million);
+  return Number(rounded) / 1e6;
+}
