@@ -84,6 +84,8 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/.well-known/security.txt', (context) =>
     context.text(securityText(config, new Date()), 200, { 'cache-control': hour }),
   );
+  const { indexNow } = config;
+  if (indexNow) app.get(`/${indexNow.key}.txt`, (context) => context.text(indexNow.key));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) =>
     (await isReady(services.db)) ? context.text('ready') : context.text('database unavailable', 503),

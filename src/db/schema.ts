@@ -79,6 +79,30 @@ interface JobOpeningsTable {
   role_key: Buffer;
 }
 
+/** What one change of the catalog did to the list of jobs. */
+interface CatalogChangesTable {
+  version: number;
+  changed_at: Generated<Date>;
+  opened: number[];
+  changed: number[];
+  closed: number[];
+  of_samples: Generated<boolean>;
+}
+
+interface SearchNoticesTable {
+  service: 'indexnow' | 'google';
+  version: number;
+  place: Generated<number>;
+  failures: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  last_error_at: Date | null;
+  last_sent_at: Date | null;
+  sent_on: string | null;
+  sent_that_day: Generated<number>;
+  sent: Generated<number>;
+}
+
 interface BlockedAdsTable {
   source_id: number;
   role_key: Buffer;
@@ -458,6 +482,8 @@ export interface Tables extends BackOfficeTables {
   job_sightings: JobSightingsTable;
   job_openings: JobOpeningsTable;
   blocked_ads: BlockedAdsTable;
+  catalogue_changes: CatalogChangesTable;
+  search_notices: SearchNoticesTable;
   job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;

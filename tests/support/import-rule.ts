@@ -33,7 +33,8 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   landing: ['places', 'postings', 'jobs', 'search'],
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
   'job-map': ['places', 'jobs', 'search'],
-  status: ['api', 'feeds'],
+  'open-data': ['api', 'jobs'],
+  status: ['api', 'feeds', 'open-data'],
   'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
   'back-office': [
     'api',

@@ -96,7 +96,10 @@ function operation(one: Endpoint): Record<string, unknown> {
     ],
     ...requestBody(one),
     responses: {
-      [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
+      [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: {
+        description: one.answers,
+        ...(one.result && { content: { 'application/json': { schema: jsonSchema(one.result, 'output') } } }),
+      },
       ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
@@ -148,8 +151,8 @@ function queryParameters(query: Endpoint['query']) {
   }));
 }
 
-/** The JSON Schema of an input. Rules that JSON Schema cannot express appear in the error messages only. */
-function jsonSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** The JSON Schema of an input or a result. Rules that JSON Schema cannot express appear in the error messages only. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
