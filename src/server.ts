@@ -7,6 +7,7 @@ import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
+import { answerDump } from './features/open-data/dump-file.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
@@ -103,6 +104,8 @@ export function createApp(services: Services, build: ServerBuild): App {
   });
 
   app.all('/api/*', (context) => api.answer(context.req.raw, clientOf(context)));
+
+  app.get('/dump/jobs.ndjson.gz', ({ req }) => answerDump(req.raw, config));
 
   const files = (cacheControl: string) =>
     serveStatic({

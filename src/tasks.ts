@@ -14,8 +14,9 @@ import { purgeChanges } from './features/jobs/catalog-changes.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
-import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { sendSearchNotices } from './features/open-data/search-notices.server.ts';
+import { writeDump } from './features/open-data/write-dump.server.ts';
+import { rollUpClicks } from './features/reports/click-stats.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
@@ -68,6 +69,7 @@ export const tasks: Record<string, Task> = {
     run: (services, signal) => runDueFeeds(services, { signal }),
     shared: true,
   },
+  'write-dump': { schedule: '37 2 * * *', run: writeDump },
   'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
   purge: {
     schedule: '17 3 * * *',

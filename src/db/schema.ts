@@ -11,6 +11,8 @@ interface SourcesTable {
   created_at: Defaulted<Date>;
   /** An admin blocked the source: its jobs are closed, and imports are refused. */
   blocked_at: Defaulted<Date | null>;
+  /** Its license allows its jobs in the file of all jobs. */
+  may_pass_on: Defaulted<boolean>;
 }
 
 interface JobsTable {

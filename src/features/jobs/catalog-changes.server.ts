@@ -22,7 +22,9 @@ export async function recordChange(
 ): Promise<void> {
   if (version === null || opened.length + changed.length + closed.length === 0) return;
   await sql`insert into catalogue_changes (version, opened, changed, closed, of_samples)
-    values (${version}, ${opened}::bigint[], ${changed}::bigint[], ${closed}::bigint[], ${ofSamples})`.execute(tx);
+    values (${version}, ${opened}::bigint[], ${changed}::bigint[], ${closed}::bigint[], ${ofSamples})`.execute(
+    tx,
+  );
 }
 
 /** One job in the log. */

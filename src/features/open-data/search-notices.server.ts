@@ -117,7 +117,7 @@ async function trySending(
 /** Begins with the changes from now on when a service is new. */
 async function readState(db: Database, { name }: SearchService, now: Date): Promise<State> {
   const end = await endOfLog(db);
-  await sql`insert into search_notices (service, version) values (${name}, ${end.version}) on conflict do nothing`.execute(
+  await sql`insert into search_notices (service, version, next_attempt_at) values (${name}, ${end.version}, ${now}) on conflict do nothing`.execute(
     db,
   );
   const result = await sql<State>`
@@ -146,9 +146,12 @@ interface Item {
 /** The jobs whose pages search engines may show, or showed: no samples, no change that the sitemap tells of, no job that closed since. */
 async function indexable(db: Database, logged: LoggedJob[], now: Date): Promise<Item[]> {
   const since = now.getTime() - openedWithinHours * 3_600_000;
+  const last = new Map(logged.map((one) => [one.jobId, one]));
   const told = logged.filter(
-    ({ change, at, ofSamples }) =>
-      !ofSamples && (change === 'closed' || (change === 'opened' && at.getTime() > since)),
+    ({ jobId, position, change, at, ofSamples }) =>
+      last.get(jobId)?.position === position &&
+      !ofSamples &&
+      (change === 'closed' || (change === 'opened' && at.getTime() > since)),
   );
   const { rows } = await sql<{ id: number; isOpen: boolean; isSample: boolean }>`
     select jobs.id, status = 'open' as "isOpen", kind = 'sample' as "isSample" from jobs join sources on sources.id = source_id

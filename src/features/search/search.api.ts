@@ -37,6 +37,19 @@ const JobListParameters = z.extend(JobSearchParameters, {
   explain: z.optional(z.string()),
 });
 
+const counts = z.record(z.string(), z.int());
+
+const FacetsResult = z.object({
+  category: counts,
+  jobType: counts,
+  workplace: counts,
+  state: counts,
+  postedWithin: counts,
+  isExact: z.boolean(),
+});
+
+const SuggestResult = z.array(z.object({ kind: z.enum(kinds), text: z.string(), count: z.int() }));
+
 const common = { tag: 'Jobs', method: 'GET', access: 'anyone' } as const;
 
 interface JobServices {
@@ -71,6 +84,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       summary: 'Counts the jobs in a search by category, type, workplace, state and age in days',
       query: JobSearchParameters,
       parseQuery: readSearch,
+      result: FacetsResult,
       answers: 'counts by name; isExact is false for estimates (see the X-Counts-Are header)',
       handle: async ({ query: search }) => {
         const facets = await countFacets(engine, search);
@@ -92,6 +106,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       summary: 'Suggests titles, skills, companies and places for a prefix',
       query: SuggestParameters,
       badQueryStatus: 400,
+      result: SuggestResult,
       answers: 'suggestions',
       handle: ({ query: { q, kind } }) => suggest(engine, q, kind),
     }),
