@@ -1,6 +1,4 @@
-import { longestRetryAfterHours, readRetryAfter } from '../../platform/retry-after.ts';
-
-export { longestRetryAfterHours };
+import { readRetryAfter } from '../../platform/retry-after.ts';
 
 /** What a receiver answered to a postback; a status of null: nothing. */
 export interface PostbackAnswer {
