@@ -19,8 +19,8 @@ afterAll(() => database.drop());
 const titles = ['Nurse', 'Night nurse', 'Nurse manager of a ward', 'Nursery teacher', 'Clerk', 'Driver'];
 
 /** Jobs of all tiers, some with equal pay or equal times, several for each employer, and no two alike. */
-const addJobs = (count: number): Promise<number[]> =>
-  insertJobs(
+async function addJobs(count: number): Promise<number[]> {
+  const ids = await insertJobs(
     database.db,
     Array.from({ length: count }, (): Partial<TestJob> => {
       const number = ++made;
@@ -34,6 +34,13 @@ const addJobs = (count: number): Promise<number[]> =>
       };
     }),
   );
+  // Each has a role of its own.
+  await database.pool.query(
+    "update jobs set duplicate_key = decode(md5(id::text), 'hex') where id = any($1)",
+    [ids],
+  );
+  return ids;
+}
 
 async function ask(address: string) {
   const answer = await api.request(address.replace('http://x', ''));
@@ -105,13 +112,13 @@ describe('pages by cursor, while jobs come and go', () => {
     await database.pool.query('update catalogue set version = version + 1');
   });
 
-  test('without changes, pages of any size are the list', async () => {
-    const ids = await addJobs(45);
+  test('without changes, pages of any size are the list', { timeout: 60_000 }, async () => {
+    const ids = await addJobs(30);
     for (const search of ['', 'sort=salary', 'keywords=nurse&sort=relevance', 'match=best&keywords=nurse']) {
       const all = (await ask(`http://x/api/jobs?${search}&pageSize=100`)).body.map(({ id }) => id);
-      expect(all.length).toBeGreaterThan(20);
+      expect(all.length).toBeGreaterThan(10);
       expect(all.length).toBeLessThanOrEqual(ids.length);
-      for (const size of [1, 7, 20, 33])
+      for (const size of [4, 20])
         expect(await follow(`http://x/api/jobs?${search}&pageSize=${size}`)).toEqual(all);
     }
   });
@@ -131,6 +138,12 @@ describe('a cursor', () => {
     ] as const) {
       const { status, body } = await ask(`/api/jobs?${query}`);
       expect([status, body.errors?.cursor]).toEqual([422, expect.stringMatching(what)]);
+    }
+    const [mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string];
+    for (const key of [null, [1.5, 1, 1], [0, 1e300, 1], [0, -1, 1], [0, 1, 1.5], [-9, 1, 1], ['0', 1, 1]]) {
+      const forged = Buffer.from(JSON.stringify([mark, key, null])).toString('base64url');
+      const { status } = await ask(`/api/jobs?keywords=nurse&cursor=${forged}`);
+      expect([key, status]).toEqual([key, 422]);
     }
     const page = await ask(`/api/jobs?keywords=nurse&pageSize=3&cursor=${cursor}`);
     expect([page.status, page.body.length]).toEqual([200, 3]);

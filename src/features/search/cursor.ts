@@ -28,9 +28,12 @@ export interface PageEnd {
 }
 
 const number = z.number();
+/** Seconds since 1970, up to the year 2286. */
+const posted = z.number().check(z.minimum(0), z.maximum(9_999_999_999));
+const jobId = z.int().check(z.minimum(0), z.maximum(1e15));
 const Cursor = z.tuple([
   z.string(),
-  z.nullable(z.tuple([z.nullable(number), number, number])),
+  z.nullable(z.tuple([z.nullable(number), posted, jobId])),
   z.nullable(z.tuple([number, z.array(number), z.array(number), number])),
 ]);
 
@@ -53,10 +56,19 @@ export function writeCursor(search: JobSearch, { last, ranking }: PageEnd): stri
 export function readCursor(search: JobSearch): PageEnd | null {
   if (!search.cursor) return null;
   const end = decode(search.cursor);
-  if (!end) throw new Invalid({ cursor: 'Take the cursor from the link to the next page.' });
+  if (!end || !isPossible(search, end))
+    throw new Invalid({ cursor: 'Take the cursor from the link to the next page.' });
   if (end.mark !== searchMark(search))
     throw new Invalid({ cursor: 'This cursor belongs to another search. Start from its first page.' });
   return end;
+}
+
+/** Whether an exact search can order by the score: a tier, a yearly pay or none. Statements of SQL hold it. */
+function isPossible({ match, sort }: JobSearch, { last }: PageEnd): boolean {
+  if (match === 'best') return true;
+  if (!last) return false;
+  if (sort !== 'salary') return [0, -1, -2].includes(last.score);
+  return last.score === Number.NEGATIVE_INFINITY || Number.isSafeInteger(last.score);
 }
 
 /** The sort key after which a page begins. Null: its page number decides. */
