@@ -10,6 +10,7 @@ export const searchablePages = [
   '/about',
   '/how-we-check',
   '/api-docs',
+  '/agents',
   '/contact',
   '/partnership',
   '/career-resources',

@@ -8,7 +8,7 @@ import { browsePath } from '../landing/landing-path.ts';
 import type { Crumb, LinkGroup } from '../landing/landing-view.server.ts';
 import { stateName } from '../places/state-names.ts';
 import { describeApplyHost } from '../postings/apply-host.ts';
-import { minIndexed } from './companies.schema.ts';
+import { type CompanyPay, minIndexed } from './companies.schema.ts';
 import { findCompany } from './companies.server.ts';
 import {
   type Counted,
@@ -41,7 +41,7 @@ export interface CompanyView {
   total: number;
   jobs: JobView[];
   search: Partial<JobSearch>;
-  pay: { sentence: string; lowerQuartile: number; median: number; upperQuartile: number } | null;
+  pay: (CompanyPay & { sentence: string }) | null;
   /** "23 days", and the number of closed ads that it comes from. */
   open: { text: string; ads: number } | null;
   /** Where Apply leads, with the number of jobs. */

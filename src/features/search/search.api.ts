@@ -14,21 +14,8 @@ import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
+import { SuggestParameters } from './suggest.schema.ts';
 import { suggest } from './suggest.server.ts';
-
-const suggestLength = 100;
-
-const kinds = Object.keys(suggestionKinds) as SuggestionKind[];
-const SuggestParameters = z.object({
-  q: z._default(
-    z.string().check(z.trim(), z.maxLength(suggestLength, `q must be ${suggestLength} characters or fewer.`)),
-    '',
-  ),
-  kind: z.pipe(
-    z.optional(z.enum(['', ...kinds], `kind must be one of ${kinds.join(', ')}.`)),
-    z.transform((kind) => kind || null),
-  ),
-});
 
 const JobListParameters = z.extend(JobSearchParameters, {
   /** From the link to the next page. It belongs to the search. Not together with `page`. */
@@ -48,7 +35,13 @@ const FacetsResult = z.object({
   isExact: z.boolean(),
 });
 
-const SuggestResult = z.array(z.object({ kind: z.enum(kinds), text: z.string(), count: z.int() }));
+const SuggestResult = z.array(
+  z.object({
+    kind: z.enum(Object.keys(suggestionKinds) as SuggestionKind[]),
+    text: z.string(),
+    count: z.int(),
+  }),
+);
 
 const common = { tag: 'Jobs', method: 'GET', access: 'anyone' } as const;
 
