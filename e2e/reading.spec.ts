@@ -17,6 +17,7 @@ const pages = [
   '/industry-skills-guide',
   '/free-online-courses',
   '/downloads',
+  '/api-docs',
 ];
 
 for (const path of pages)

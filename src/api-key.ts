@@ -21,7 +21,7 @@ export function apiAddress({ pathname, search, searchParams }: URL): string {
 function keptParams(pathname: string, params: URLSearchParams): URLSearchParams {
   switch (pathname) {
     case '/api/jobs':
-      return searchParams(params, jobSearchParams);
+      return withCursor(searchParams(params, jobSearchParams), params);
     case '/api/jobs/facets':
       return searchParams(params, foundParams);
     case '/api/articles': {
@@ -41,6 +41,12 @@ function searchParams(
 ): URLSearchParams {
   const { search, errors } = parseJobSearch(params, 'exact');
   return withMistakes(write(search, 'exact'), errors, params);
+}
+
+function withCursor(kept: URLSearchParams, given: URLSearchParams): URLSearchParams {
+  const cursor = given.get('cursor')?.trim();
+  if (cursor) kept.set('cursor', cursor);
+  return kept;
 }
 
 function withMistakes(

@@ -11,7 +11,7 @@ import type { Client } from './platform/client.ts';
 import { beforeDeadline } from './platform/deadline.ts';
 import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
-import { type CacheReads, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
+import { type CacheReads, complete, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
 import type { Services } from './services.ts';
 
 /** Pages of any site may call the read API. It uses no cookies. */
@@ -19,16 +19,24 @@ const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
   [
     'access-control-expose-headers',
-    'link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-near-count, x-total-count, x-total-count-is',
+    'etag, link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-near-count, x-total-count, x-total-count-is',
   ],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+/** Clients and shared caches may store a public read, and ask each time whether it has changed (ETag). */
+const revalidated = 'public, no-cache';
+
 /** Public reads are the same for all visitors: they are cached, and other sites may read them. */
 const isPublicRead = (request: Request, pathname = new URL(request.url).pathname): boolean =>
-  !isExplained(request) && isRead(request) && /^\/api\/(jobs|suggest|articles)(\/|$)/.test(pathname);
+  !isExplained(request) &&
+  isRead(request) &&
+  /^\/api\/((jobs|suggest|articles)(\/|$)|openapi\.json$)/.test(pathname);
+
+/** Pages of the log are read once by each client and are large, so they would push out the answers that many ask for. */
+const isRemembered = (pathname: string): boolean => pathname !== '/api/jobs/changes';
 
 /** Only admins get an explanation of a search's order. */
 const isExplained = ({ url }: Request): boolean => new URL(url).searchParams.get('explain') === '1';
@@ -79,7 +87,10 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   api.use('/api/*', async (context, next) => {
     await next();
     if (!isPublicRead(context.req.raw)) context.res.headers.set('cache-control', 'no-store');
-    else for (const [name, value] of publicRead) context.res.headers.set(name, value);
+    else {
+      for (const [name, value] of publicRead) context.res.headers.set(name, value);
+      context.res.headers.set('cache-control', context.res.status === 200 ? revalidated : 'no-store');
+    }
   });
   api.use('/api/*', (context, next) => (mustBeSoon(context.req.raw) ? beforeDeadline(next()) : next()));
   const endpoints = siteEndpoints(services);
@@ -127,12 +138,15 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       if (!isRead(request) || isClosed(url.pathname)) return api.fetch(request, { client });
       const isPublic = isPublicRead(request, url.pathname);
       try {
-        if (isPublic && config.pageCache) return await remembered(request, url, client);
+        if (isPublic && config.pageCache && isRemembered(url.pathname))
+          return await remembered(request, url, client);
         await readBudget.spend(client);
       } catch (error) {
         return refused(error, isPublic, client);
       }
-      return api.fetch(request, { client });
+      if (!isPublic) return api.fetch(request, { client });
+      // A HEAD has the tag of the GET.
+      return fromCache(await complete(await api.fetch(new Request(request.url), { client })), request);
     },
     keep: async (key, client, make) => {
       if (!config.pageCache) {

@@ -21,6 +21,7 @@ import { suggestionEndpoints } from './features/lists/named-lists-endpoints.serv
 import { resourceEndpoints } from './features/lists/resource-endpoints.server.ts';
 import { matchEndpoints } from './features/matches/matches.api.ts';
 import { mailEventEndpoints } from './features/messages/mail-events.api.ts';
+import { changesEndpoint } from './features/open-data/changes.api.ts';
 import { pictureUpload } from './features/pictures/pictures.api.ts';
 import { reportEndpoints } from './features/reports/reports.api.ts';
 import { salaryEndpoint } from './features/salary/salary.api.ts';
@@ -55,6 +56,7 @@ function publicEndpoints(services: EndpointServices): Endpoint[] {
   const { db, config } = services;
   const publicReads = { ...services, db: services.readDb, origin: config.origin };
   return [
+    changesEndpoint(publicReads),
     ...jobEndpoints({ ...publicReads, authorizeExplain: authorizeExplain(services) }),
     ...articleEndpoints(publicReads),
     ...registrationEndpoints(services),

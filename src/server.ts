@@ -12,6 +12,7 @@ import { mcpHandler } from './features/agents/mcp-handler.ts';
 import { ojcpManifest, ojcpManifestPath } from './features/agents/ojcp-manifest.ts';
 import { serverCard, serverCardPath } from './features/agents/server-card.ts';
 import { agentTools } from './features/agents/tools.server.ts';
+import { answerDump } from './features/open-data/dump-file.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
@@ -100,6 +101,8 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/.well-known/security.txt', (context) =>
     context.text(securityText(config, new Date()), 200, { 'cache-control': hour }),
   );
+  const { indexNow } = config;
+  if (indexNow) app.get(`/${indexNow.key}.txt`, (context) => context.text(indexNow.key));
   app.get(ojcpManifestPath, (context) => context.json(ojcpManifest(config.origin), 200, publicFile));
   app.get(serverCardPath, (context) => context.json(serverCard(config.origin), 200, publicFile));
   app.get('/llms.txt', (context) => context.text(llmsText(config.origin), 200, publicFile));
@@ -121,6 +124,8 @@ export function createApp(services: Services, build: ServerBuild): App {
   });
 
   app.all('/api/*', (context) => api.answer(context.req.raw, clientOf(context)));
+
+  app.get('/dump/jobs.ndjson.gz', ({ req }) => answerDump(req.raw, config));
 
   const files = (cacheControl: string) =>
     serveStatic({

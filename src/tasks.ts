@@ -10,9 +10,12 @@ import { closeExpiredJobs } from './features/feeds/close-expired.server.ts';
 import { openFeedRuns, runDueFeeds } from './features/feeds/run-feeds.server.ts';
 import { purgeRunJobs } from './features/feeds/run-jobs.server.ts';
 import { purgeReports } from './features/job-reports/purge-reports.server.ts';
+import { purgeChanges } from './features/jobs/catalog-changes.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
 import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
+import { sendSearchNotices } from './features/open-data/search-notices.server.ts';
+import { writeDump } from './features/open-data/write-dump.server.ts';
 import { writeColumns } from './features/reports/write-columns.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
@@ -66,6 +69,8 @@ export const tasks: Record<string, Task> = {
     run: (services, signal) => runDueFeeds(services, { signal }),
     shared: true,
   },
+  'write-dump': { schedule: '37 2 * * *', run: writeDump },
+  'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
   purge: {
     schedule: '17 3 * * *',
     run: async ({ db, now }) => ({
@@ -77,6 +82,7 @@ export const tasks: Record<string, Task> = {
       feedChanges: await purgeRunJobs(db, now()),
       incomingReports: await purgeIncomingReports(db, now()),
       events: await cutOldEvents(db, now()),
+      catalogChanges: await purgeChanges(db, now()),
     }),
   },
   'forget-visitors': {

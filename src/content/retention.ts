@@ -30,6 +30,8 @@ export const retention = {
   /** The lists of what a feed run did to each job: at most these days, and these runs of a feed. The figures of a run stay. */
   feedRunDays: 60,
   feedRuns: 30,
+  /** The log of jobs that opened, changed and closed, for /api/jobs/changes. */
+  changeDays: 30,
   /** The latest jobs viewed and searches made. */
   viewedJobs: 100,
   searches: 30,

@@ -9,6 +9,7 @@ export const searchablePages = [
   '/job-news',
   '/about',
   '/how-we-check',
+  '/api-docs',
   '/agents',
   '/contact',
   '/partnership',

@@ -11,6 +11,8 @@ interface SourcesTable {
   created_at: Defaulted<Date>;
   /** An admin blocked the source: its jobs are closed, and imports are refused. */
   blocked_at: Defaulted<Date | null>;
+  /** Its license allows its jobs in the file of all jobs. */
+  may_pass_on: Defaulted<boolean>;
 }
 
 interface JobsTable {
@@ -77,6 +79,30 @@ interface JobOpeningsTable {
   closed_at: Date | null;
   source_id: number;
   role_key: Buffer;
+}
+
+/** What one change of the catalog did to the list of jobs. */
+interface CatalogChangesTable {
+  version: number;
+  changed_at: Generated<Date>;
+  opened: number[];
+  changed: number[];
+  closed: number[];
+  of_samples: Generated<boolean>;
+}
+
+interface SearchNoticesTable {
+  service: 'indexnow' | 'google';
+  version: number;
+  place: Generated<number>;
+  failures: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  last_error_at: Date | null;
+  last_sent_at: Date | null;
+  sent_on: string | null;
+  sent_that_day: Generated<number>;
+  sent: Generated<number>;
 }
 
 interface BlockedAdsTable {
@@ -458,6 +484,8 @@ export interface Tables extends BackOfficeTables {
   job_sightings: JobSightingsTable;
   job_openings: JobOpeningsTable;
   blocked_ads: BlockedAdsTable;
+  catalogue_changes: CatalogChangesTable;
+  search_notices: SearchNoticesTable;
   job_reports: JobReportsTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;

@@ -148,6 +148,23 @@ const Environment = z
       .default(384),
     USAJOBS_API_KEY: z.string().optional(),
     USAJOBS_EMAIL: z.email('must be the email address that the key is registered to').optional(),
+    JOBS_DUMP: flag.default(false),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
+      .optional(),
+    INDEXNOW_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the URL of an IndexNow service' })
+      .default('https://api.indexnow.org/indexnow'),
+    GOOGLE_INDEXING_ACCOUNT: z.string().trim().min(1).optional(),
+    GOOGLE_INDEXING_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the URL of the Indexing API' })
+      .default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
+    GOOGLE_INDEXING_PER_DAY: z.coerce
+      .number({ error: 'must be a number of pages' })
+      .int('must be a whole number of pages')
+      .min(1, 'must be at least 1')
+      .default(200),
     COUNTRY_DATABASE: z.string().trim().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -245,6 +262,12 @@ export interface Config {
   userAgent: string;
   /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
+  /** Write the nightly file of all jobs that may be passed on. */
+  jobsDump: boolean;
+  /** IndexNow: the key, and the service. Unset: search engines are not told. */
+  indexNow: { key: string; url: string } | undefined;
+  /** Google's Indexing API: the path of the service account's JSON file, the address, and the pages that may be told a day. */
+  googleIndexing: { account: string; url: string; perDay: number } | undefined;
   /** The path of a country database in the MMDB format. Unset: no country is known. */
   countryDatabase: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -310,6 +333,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
     userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
+    jobsDump: values.JOBS_DUMP,
+    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
+    googleIndexing: values.GOOGLE_INDEXING_ACCOUNT
+      ? {
+          account: resolve(projectRoot, values.GOOGLE_INDEXING_ACCOUNT),
+          url: values.GOOGLE_INDEXING_URL,
+          perDay: values.GOOGLE_INDEXING_PER_DAY,
+        }
+      : undefined,
     countryDatabase: values.COUNTRY_DATABASE && resolve(projectRoot, values.COUNTRY_DATABASE),
     logLevel: values.LOG_LEVEL,
   };

@@ -127,13 +127,15 @@ export class ResponseCache {
     const generation = this.#generation;
     const age = this.#age;
     const freshUntil = Date.now() + this.#options.maxAgeMs;
-    const answer = complete(render).then((done) => {
-      const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
-      // A response that began before a change is not fresh. It still helps while the database is down.
-      const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
-      if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
-      return done;
-    });
+    const answer = render()
+      .then(complete)
+      .then((done) => {
+        const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
+        // A response that began before a change is not fresh. It still helps while the database is down.
+        const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
+        if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
+        return done;
+      });
     const pending = { generation, answer };
     this.#pending.set(key, pending);
     const forget = (): void => {
@@ -144,8 +146,8 @@ export class ResponseCache {
   }
 }
 
-async function complete(render: () => Promise<Response>): Promise<CachedResponse> {
-  const response = await render();
+/** Reads a response to its end. */
+export async function complete(response: Response): Promise<CachedResponse> {
   return {
     status: response.status,
     headers: [...response.headers],

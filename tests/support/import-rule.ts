@@ -33,8 +33,9 @@ export const allowedUses: Readonly<Record<string, readonly string[]>> = {
   landing: ['places', 'postings', 'jobs', 'search'],
   companies: ['places', 'postings', 'jobs', 'search', 'landing'],
   'job-map': ['places', 'jobs', 'search'],
+  'open-data': ['api', 'jobs'],
   agents: ['places', 'postings', 'jobs', 'search', 'salary', 'companies'],
-  status: ['api', 'feeds'],
+  status: ['api', 'feeds', 'open-data'],
   'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
   'back-office': [
     'api',

@@ -99,6 +99,8 @@ export interface Endpoint {
   onRefusedCaller?(request: Request, client: Client, error: unknown): void;
   /** The status of a successful answer, 200 by default. */
   status?: number;
+  /** The schema of a successful answer's JSON. It describes the answer and does not check it. */
+  result?: z.ZodMiniType;
   /** The answer in words, for the description. */
   answers: string;
   /** @returns the value to send as JSON, or a whole Response. @throws AppError */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiVersion, lifeOf } from '../../content/api-history.ts';
 import { brand } from '../../content/brand.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { formSchema, type JsonSchema } from './form-schema.ts';
@@ -21,7 +22,7 @@ export function openApiEndpoint(all: () => readonly Endpoint[], origin: string):
 }
 
 /** The OpenAPI 3.1 document of the endpoints. `x-roles` names who may call. */
-function describeApi(endpoints: readonly Endpoint[], origin: string) {
+export function describeApi(endpoints: readonly Endpoint[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of endpoints) {
     const path = `/api${one.path}`;
@@ -32,7 +33,7 @@ function describeApi(endpoints: readonly Endpoint[], origin: string) {
     openapi: '3.1.0',
     info: {
       title: `${brand.name} API`,
-      version: '1',
+      version: apiVersion,
       description: 'Errors are problem details (RFC 9457): type, status, title, detail, and errors by field.',
     },
     servers: [{ url: origin }],
@@ -83,10 +84,13 @@ const ifMatchParameter = {
 };
 
 function operation(one: Endpoint): Record<string, unknown> {
+  const life = lifeOf(`${one.method} ${one.path}`);
   return {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
     summary: one.summary,
     tags: [one.tag],
+    'x-since': life.since,
+    ...(life.deprecated && { deprecated: true }),
     ...securityOf(one.access),
     'x-roles': typeof one.access === 'string' ? [one.access] : one.access,
     parameters: [
@@ -96,7 +100,10 @@ function operation(one: Endpoint): Record<string, unknown> {
     ],
     ...requestBody(one),
     responses: {
-      [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: { description: one.answers },
+      [one.status ?? (one.answers === 'nothing' ? 204 : 200)]: {
+        description: one.answers,
+        ...(one.result && { content: { 'application/json': { schema: jsonSchema(one.result, 'output') } } }),
+      },
       ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
@@ -148,8 +155,8 @@ function queryParameters(query: Endpoint['query']) {
   }));
 }
 
-/** The JSON Schema of an input. Rules that JSON Schema cannot express appear in the error messages only. */
-function jsonSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** The JSON Schema of an input or a result. Rules that JSON Schema cannot express appear in the error messages only. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

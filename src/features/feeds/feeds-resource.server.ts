@@ -76,6 +76,7 @@ export const feeds = defineResource({
     { name: 'everyMinutes', label: 'Interval (minutes)', kind: 'number', detail: true },
     { name: 'retire', label: 'Close missing jobs', kind: 'flag', detail: true },
     { name: 'kind', label: 'Source type', kind: 'text', detail: true },
+    { name: 'mayPassOn', label: 'May be passed on', kind: 'flag', detail: true },
     {
       name: 'partner',
       label: 'Partner',
@@ -118,6 +119,7 @@ export const feeds = defineResource({
         's.name',
         's.kind',
         's.blocked_at as blockedAt',
+        's.may_pass_on as mayPassOn',
         'f.url',
         'f.format',
         'f.status',
@@ -176,23 +178,33 @@ export const feeds = defineResource({
         { value: 'false', label: 'No' },
       ],
     },
+    {
+      name: 'mayPassOn',
+      label: 'May be passed on',
+      kind: 'select',
+      options: [
+        { value: 'false', label: 'No' },
+        { value: 'true', label: 'Yes' },
+      ],
+      hint: "The source's license allows its jobs in the public file of all jobs.",
+    },
     { name: 'status', label: 'Status', kind: 'select', options: choices(['active', 'paused']) },
   ],
   options: { partnerId: partnerOptions },
   schema: Feed,
-  create: async (tx, { name, kind, partnerId, mapping, ...input }) => {
+  create: async (tx, { name, kind, partnerId, mayPassOn, mapping, ...input }) => {
     const sourceId = await openSource(tx, name, kind ?? 'aggregator');
     await refuseSecond(tx, sourceId);
-    await tellSource(tx, sourceId, { kind, partnerId });
+    await tellSource(tx, sourceId, { kind, partnerId, mayPassOn });
     return { id: await insertRow(tx, table, { ...input, mapping: jsonOf(mapping), sourceId }) };
   },
-  update: async (tx, id, { name, kind, partnerId, mapping, ...input }) => {
+  update: async (tx, id, { name, kind, partnerId, mayPassOn, mapping, ...input }) => {
     const feed = await tx
       .selectFrom('feeds')
       .select('source_id')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow();
-    await tellSource(tx, feed.source_id, { name, kind, partnerId });
+    await tellSource(tx, feed.source_id, { name, kind, partnerId, mayPassOn });
     return updateRow(tx, table, id, { ...input, mapping: jsonOf(mapping), updatedAt: new Date() });
   },
   remove: (tx, id) => deleteRow(tx, table, id, 'This feed is in use. Pause it instead.'),
@@ -246,11 +258,11 @@ async function refuseSecond(tx: Transaction<Tables>, sourceId: number): Promise<
   if (other) throw new Invalid({ name: 'There is already a feed with this name. Choose another name.' });
 }
 
-/** Copies the name, the kind and the partner to the source of the feed's jobs. */
+/** Copies the name, the kind, the partner and the permission to the source of the feed's jobs. */
 async function tellSource(
   tx: Transaction<Tables>,
   sourceId: number,
-  { name, kind, partnerId }: Pick<Partial<Feed>, 'name' | 'kind' | 'partnerId'>,
+  { name, kind, partnerId, mayPassOn }: Pick<Partial<Feed>, 'name' | 'kind' | 'partnerId' | 'mayPassOn'>,
 ): Promise<void> {
-  await updateRow(tx, 'sources', String(sourceId), { name, kind, partnerId });
+  await updateRow(tx, 'sources', String(sourceId), { name, kind, partnerId, mayPassOn });
 }

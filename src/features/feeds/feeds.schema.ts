@@ -48,6 +48,7 @@ export const Feed = z.extend(FeedPreview, {
   partnerId: optionalReference('a partner'),
   everyMinutes: whole('the interval', runEvery.min, runEvery.max),
   retire: flag(),
+  mayPassOn: flag(),
   status: choice(['active', 'paused']),
 });
 export type Feed = z.infer<typeof Feed>;

@@ -1,13 +1,21 @@
 import type { Database } from '../../db/client.ts';
+import { recordChange } from '../jobs/catalog-changes.server.ts';
 import { recordOpenings } from '../jobs/record-openings.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
 
 /**
- * Ends a change of the catalog: records when jobs opened and closed, and updates the search index. Call it with the catalog lock.
+ * Ends a change of the catalog: records when jobs opened and closed, updates the search index, and logs what changed in the list of jobs. Call
+ * it with the catalog lock.
  * @param words as for indexJobs().
+ * @param ofSamples all jobs are samples.
  */
-export async function publishJobs(tx: Database, jobIds: number[], words?: WordIds): Promise<void> {
+export async function publishJobs(
+  tx: Database,
+  jobIds: number[],
+  words?: WordIds,
+  ofSamples = false,
+): Promise<void> {
   await recordOpenings(tx, jobIds);
-  await indexJobs(tx, jobIds, words);
+  await recordChange(tx, await indexJobs(tx, jobIds, words), ofSamples);
 }

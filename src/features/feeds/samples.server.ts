@@ -31,6 +31,8 @@ export async function loadSamples(
     await publishJobs(
       tx,
       written.map((job) => job.id),
+      undefined,
+      true,
     );
     return written.length;
   });

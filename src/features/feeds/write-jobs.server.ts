@@ -26,7 +26,7 @@ export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: strin
 /**
  * Writes jobs of one source as upsertJobs() does, and updates duplicates, the review queue and the search index. Calls
  * run one at a time.
- * @param also the jobs' earlier keys, and removed jobs.
+ * @param also the jobs' earlier keys, and removed samples.
  * @param words as for publishJobs().
  * @throws Conflict when the source is blocked.
  */
@@ -41,6 +41,7 @@ export async function writeJobs(
   const written = await upsertJobs(tx, sourceId, rows);
   await noteWarnings(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
-  await publishJobs(tx, [...new Set([...also.removed, ...written.map(({ id }) => id), ...settled])], words);
+  await publishJobs(tx, also.removed, words, true);
+  await publishJobs(tx, [...new Set([...written.map(({ id }) => id), ...settled])], words);
   return written;
 }

@@ -16,14 +16,15 @@ export async function beginCatalogChange(tx: Database): Promise<void> {
 /**
  * Announces a change of what the catalog shows: raises the catalog's version, and notifies the channel
  * `catalogue` at commit. Cheap to call twice in a transaction.
- * @returns the generation of the search index.
+ * @returns the new version, and the generation of the search index. The catalog's row stays locked until the commit, so versions
+ * become visible in their order.
  */
-export async function touchCatalog(tx: Database): Promise<number> {
-  const result = await sql<{ epoch: number }>`
+export async function touchCatalog(tx: Database): Promise<{ version: number; generation: number }> {
+  const result = await sql<{ version: number; generation: number }>`
     with touched as (update catalogue set version = version + 1 returning version, epoch)
-    select epoch, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))
+    select version, epoch as generation, pg_notify('catalogue', coalesce(nullif(current_setting('joblantern.notice', true), ''), version::text))
     from touched`.execute(tx);
-  return oneRow(result).epoch;
+  return oneRow(result);
 }
 
 /** A state of the catalog: its changes so far, and how far the search index is merged. */

@@ -69,6 +69,8 @@ export interface JobSearch {
    * Empty: use the number.
    */
   after: string;
+  /** Where the page begins by a cursor of the API (`cursor.ts`), instead of `page` and `after`. Empty: they decide. */
+  cursor: string;
   pageSize: number;
 }
 
@@ -95,6 +97,7 @@ export const emptySearch: JobSearch = {
   level: '',
   page: 1,
   after: '',
+  cursor: '',
   pageSize: searchLimits.pageSize,
 };
 
@@ -122,11 +125,12 @@ export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'matc
 /** The number of hits before a search's page. */
 export const passedOver = ({
   after,
+  cursor,
   page,
   pageSize,
   ...order
-}: Pick<JobSearch, 'after' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
-  after && beginsAtPlace(order) ? 0 : (page - 1) * pageSize;
+}: Pick<JobSearch, 'after' | 'cursor' | 'page' | 'pageSize' | 'match' | 'sort'>): number =>
+  cursor || (after && beginsAtPlace(order)) ? 0 : (page - 1) * pageSize;
 
 /**
  * Whether a page begins after a position: every page but the first in the order by date and in a best match.
@@ -173,9 +177,9 @@ export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'b
 
 /** The URL parameters that decide which jobs a search finds, without order and page. */
 export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'): URLSearchParams {
-  const { page, pageSize } = emptySearch;
+  const { page, cursor, pageSize } = emptySearch;
   const whole = { ...emptySearch, ...search };
-  return jobSearchParams({ ...whole, sort: defaultSort(whole), page, pageSize }, usual);
+  return jobSearchParams({ ...whole, sort: defaultSort(whole), page, cursor, pageSize }, usual);
 }
 
 /** The minimum pay of a search in dollars a year; null: any. */

@@ -1,5 +1,6 @@
 import type { SoughtWords } from '../jobs/excerpt.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
+import type { PageEnd } from './cursor.ts';
 import type { SearchNotes } from './notes.schema.ts';
 
 /** One page of results. */
@@ -12,6 +13,8 @@ export interface JobPage {
   cardCount: number;
   /** Where the next page begins (`JobSearch.after`); empty if the page number is enough. */
   next: string;
+  /** Where the page ends, for a cursor. Null: it is the last page. */
+  end: PageEnd | null;
   /** How many of the jobs, at the end of the list, are only near the search. The total does not count them. */
   near: number;
   /** The words that excerpts show; null: the search has none. */

@@ -59,7 +59,7 @@ describe('pages after a place follow one another', () => {
   const strategies: [string, (prepared: PreparedSearch) => Promise<number[]>][] = [
     ['by bits', async (prepared) => (await pageByBits(engine, prepared, bitTiers(prepared)!)).ids],
     ['fetched', async (prepared) => (await fetchPage(database.db, prepared, estimateSearch(prepared))).ids],
-    ['walked to', (prepared) => walkPage(database.db, prepared, estimateSearch(prepared))],
+    ['walked to', async (prepared) => (await walkPage(database.db, prepared, estimateSearch(prepared))).ids],
   ];
   const searches: [Partial<JobSearch>, string][] = [
     [{}, 'true'],
@@ -120,12 +120,9 @@ describe('GET /api/jobs', () => {
     expect(seen).toEqual(first.filter((id) => seen.includes(id) || !closed.includes(id)));
   });
 
-  test('a plain page is what it was, and other orders have no place', async () => {
+  test('a plain page is what it was', async () => {
     const all = await inOrder();
     expect((await ask('/api/jobs?pageSize=10&page=2')).ids).toEqual(all.slice(10, 20));
-    expect((await ask('/api/jobs?pageSize=10&sort=salary')).next).toBe(
-      'http://x/api/jobs?sort=salary&page=2&pageSize=10',
-    );
     expect((await ask('/api/jobs?pageSize=10&after=1-1')).ids).toEqual(all.slice(0, 10));
   });
 

@@ -20,13 +20,14 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
           total: 0,
           cardCount: 0,
           next: '',
+          end: null,
           near: [],
           wordsHeld: null,
           isRelated: false,
           explanations: new Map(),
         }
       : await findBestPage(engine, plan, read, explain);
-    const { total, cardCount, next, near } = page;
+    const { total, cardCount, next, end, near } = page;
     const cards = [...page.cards, ...near];
     const sought = soughtWords(plan);
     const others = cards.flatMap(({ elsewhere }) => elsewhere.slice(0, maxElsewhere));
@@ -48,7 +49,7 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
       }),
     }));
     return {
-      ...{ jobs: shown, total, totalIsExact: true, cardCount, next, near: near.length },
+      ...{ jobs: shown, total, totalIsExact: true, cardCount, next, end, near: near.length },
       sought,
       notes: readNotes(plan, page),
       explanations: page.explanations,

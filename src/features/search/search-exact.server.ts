@@ -3,6 +3,7 @@ import { emptySearch, type JobSearch, jobSearchParams } from '../jobs/job-search
 import { listCards } from '../jobs/jobs.server.ts';
 import type { JobPage } from './job-page.ts';
 import { pageByBits } from './query/bits.server.ts';
+import type { Page } from './query/hits.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { planExact } from './query/plan-exact.server.ts';
 import { findPrepared, type PreparedSearch } from './query/prepare.server.ts';
@@ -14,21 +15,22 @@ import { soughtTerms } from './sought-words.ts';
 export function searchExactly(engine: SearchEngine, search: JobSearch): Promise<JobPage> {
   return findPrepared(engine, search, async (prepared) => {
     const sought = soughtTerms(prepared);
-    const none = { next: '', near: 0, sought, notes: null };
+    const none = { next: '', end: null, near: 0, sought, notes: null };
     if (prepared.impossible) return { ...none, jobs: [], total: 0, cardCount: 0, totalIsExact: true };
-    const { ids, total, isExact } = await findPage(engine, prepared);
+    const { ids, total, last, isExact } = await findPage(engine, prepared);
     const jobs = await listCards(
       engine.db,
       ids,
       prepared.center,
       sought ? excerptReads.sought : excerptReads.beginning,
     );
-    return { ...none, jobs, total, cardCount: total, totalIsExact: isExact };
+    const end = ids.length === search.pageSize && last ? { last, ranking: null } : null;
+    return { ...none, jobs, total, cardCount: total, end, totalIsExact: isExact };
   });
 }
 
 /** @throws IndexRebuilt */
-async function findPage(engine: SearchEngine, prepared: PreparedSearch): Promise<Total & { ids: number[] }> {
+async function findPage(engine: SearchEngine, prepared: PreparedSearch): Promise<Total & Page> {
   const { db, limiter } = engine;
   const { search, version } = prepared;
   const { strategy, tiers, estimate } = planExact(prepared);
@@ -38,10 +40,11 @@ async function findPage(engine: SearchEngine, prepared: PreparedSearch): Promise
       strategy === 'bits' ? pageByBits(engine, prepared, tiers) : fetchPage(db, prepared, estimate);
     return { ...(await limiter.answer(version, `page ${page}`, find)), isExact: true };
   }
-  const all = jobSearchParams({ ...search, page: 1, pageSize: emptySearch.pageSize, sort: emptySearch.sort });
-  const [ids, total] = await Promise.all([
-    limiter.answer(version, `ids ${page}`, () => walkPage(db, prepared, estimate)),
+  const { page: first, cursor, pageSize, sort } = emptySearch;
+  const all = jobSearchParams({ ...search, page: first, cursor, pageSize, sort });
+  const [found, total] = await Promise.all([
+    limiter.answer(version, `page ${page}`, () => walkPage(db, prepared, estimate)),
     limiter.answer(version, `total ${all}`, () => countHits(engine, prepared)),
   ]);
-  return { ids, ...total };
+  return { ...found, ...total };
 }

@@ -1,23 +1,47 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
-import { pageLinks } from '../../platform/page-links.ts';
+import { linkHeader } from '../../platform/page-links.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../jobs/job-path.schema.ts';
 import { type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
-import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { getJob, listJobs } from '../jobs/jobs.server.ts';
+import { PublicJob, toPublicJob } from '../jobs/public-job.ts';
+import { type SuggestionKind, suggestionKinds } from './completion.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { JobPage } from './job-page.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
-import { placeAfter, searchJobs } from './search-jobs.server.ts';
+import { searchJobs } from './search-jobs.server.ts';
 import { SuggestParameters } from './suggest.schema.ts';
 import { suggest } from './suggest.server.ts';
 
 const JobListParameters = z.extend(JobSearchParameters, {
+  /** From the link to the next page. It belongs to the search. Not together with `page`. */
+  cursor: z.optional(z.string()),
   /** 1 adds why each job ranks where it does, for admins. */
   explain: z.optional(z.string()),
 });
+
+const counts = z.record(z.string(), z.int());
+
+const FacetsResult = z.object({
+  category: counts,
+  jobType: counts,
+  workplace: counts,
+  state: counts,
+  postedWithin: counts,
+  isExact: z.boolean(),
+});
+
+const SuggestResult = z.array(
+  z.object({
+    kind: z.enum(Object.keys(suggestionKinds) as SuggestionKind[]),
+    text: z.string(),
+    count: z.int(),
+  }),
+);
 
 const common = { tag: 'Jobs', method: 'GET', access: 'anyone' } as const;
 
@@ -38,7 +62,11 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       path: '/jobs',
       summary: 'Searches jobs',
       query: JobListParameters,
-      parseQuery: (params) => ({ search: readSearch(params), isExplained: params.get('explain') === '1' }),
+      parseQuery: (params) => ({
+        search: readListSearch(params),
+        isExplained: params.get('explain') === '1',
+      }),
+      result: z.array(PublicJob),
       answers:
         'an array of jobs with X-Total-Count and Link headers; with match=best, a short result ends with X-Near-Count close matches',
       handle: ({ request, query }) => answerSearch(services, request, query),
@@ -49,6 +77,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       summary: 'Counts the jobs in a search by category, type, workplace, state and age in days',
       query: JobSearchParameters,
       parseQuery: readSearch,
+      result: FacetsResult,
       answers: 'counts by name; isExact is false for estimates (see the X-Counts-Are header)',
       handle: async ({ query: search }) => {
         const facets = await countFacets(engine, search);
@@ -60,6 +89,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       path: '/jobs/{id}',
       summary: 'Gets a job',
       params: JobPath,
+      result: PublicJob,
       answers: "the job; 404 if it doesn't exist",
       handle: async ({ params }) => toPublicJob(await getJob(db, params.id), origin),
     }),
@@ -69,6 +99,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       summary: 'Suggests titles, skills, companies and places for a prefix',
       query: SuggestParameters,
       badQueryStatus: 400,
+      result: SuggestResult,
       answers: 'suggestions',
       handle: ({ query: { q, kind } }) => suggest(engine, q, kind),
     }),
@@ -83,10 +114,10 @@ async function answerSearch(
   if (isExplained) await authorizeExplain?.(request);
   const page = await searchJobs(engine, search, isExplained);
   const ids = page.jobs.map(({ id }) => id);
-  const [jobs, next] = await Promise.all([listJobs(db, ids), placeAfter(engine.db, search, page)]);
+  const jobs = await listJobs(db, ids);
   const headers = new Headers({
     'x-total-count': String(page.total),
-    link: searchLinks(search, page.cardCount, next, `${origin}/api/jobs`),
+    link: searchLinks(search, page, `${origin}/api/jobs`),
   });
   if (page.near > 0) headers.set('x-near-count', String(page.near));
   if (!page.totalIsExact) headers.set('x-total-count-is', 'about');
@@ -103,26 +134,30 @@ function readSearch(params: URLSearchParams): JobSearch {
   return search;
 }
 
-function toPublicJob(job: JobDetail, origin: string) {
-  const { payMin, payMax, payPeriod, payCurrency, payYearMin, payYearMax, ...rest } = job;
-  const pay = payPeriod && {
-    min: payMin,
-    max: payMax,
-    period: payPeriod,
-    currency: payCurrency,
-    yearMin: payYearMin,
-    yearMax: payYearMax,
-  };
-  return { ...rest, pay, url: `${origin}/jobs/${job.id}` };
+function readListSearch(params: URLSearchParams): JobSearch {
+  const search = { ...readSearch(params), cursor: params.get('cursor')?.trim() ?? '' };
+  if (search.cursor && search.page > 1)
+    throw new Invalid({
+      cursor: 'Use cursor or page, not both. The link to the next page has what it needs.',
+    });
+  readCursor(search);
+  return search;
 }
 
-/** @param next what leads to the next page; after a place, it alone says whether there is one. */
-function searchLinks(search: JobSearch, total: number, next: string, address: string): string {
-  const counted = Math.ceil(total / search.pageSize);
-  const known = next ? Math.max(counted, search.page + 1) : search.page;
-  return pageLinks(search.page, search.after ? known : counted, (page) => {
-    const after = page === search.page + 1 ? next : '';
-    const query = jobSearchParams({ ...search, page, after }, 'exact').toString();
+/** The pages around a page. The next page begins with a cursor, so it neither repeats nor misses a job. */
+function searchLinks(search: JobSearch, { cardCount, totalIsExact, end }: JobPage, address: string): string {
+  const pages = Math.ceil(cardCount / search.pageSize);
+  const href = (at: Partial<JobSearch>): string => {
+    const query = jobSearchParams({ ...search, page: 1, after: '', cursor: '', ...at }, 'exact').toString();
     return address + (query && `?${query}`);
+  };
+  const next = end && href({ cursor: writeCursor(search, end) });
+  if (search.cursor) return linkHeader({ first: href({}), next });
+  const isLast = totalIsExact && !search.after && search.page >= pages;
+  return linkHeader({
+    first: href({}),
+    prev: search.page > 1 ? href({ page: search.page - 1 }) : null,
+    next: isLast ? null : next,
+    last: href({ page: Math.max(pages, search.page, 1) }),
   });
 }

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Status } from './read-status.server.ts';
-import { outboxOf } from './troubles.ts';
+import { outboxOf, searchServices } from './troubles.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -116,6 +116,42 @@ export function SizeTable({ biggestTables }: Pick<Status, 'biggestTables'>) {
         <code key="name">{name}</code>,
         showBytes(sizeBytes),
         number.format(rows),
+      ])}
+      className="text-sm"
+    />
+  );
+}
+
+/** What search engines were told about jobs that opened and closed. */
+export function SearchNoticesTable({ searchNotices }: Pick<Status, 'searchNotices'>) {
+  return (
+    <Table
+      label="Notices to search engines"
+      columns={[
+        'Service',
+        'Sent',
+        'Sent today',
+        'Last sent',
+        'Changes waiting',
+        'Next attempt',
+        'Last error',
+      ]}
+      figures={[1, 2, 4]}
+      rows={searchNotices.map((state) => [
+        searchServices[state.service],
+        number.format(state.sent),
+        number.format(state.sentToday),
+        <Time key="sent" at={state.lastSentAt} />,
+        number.format(state.waiting),
+        <Time key="next" at={state.nextAttemptAt} />,
+        state.lastError ? (
+          <span key="error" className="block min-w-48">
+            {state.failures > 0 && <Badge tone="clay">{`failed ${state.failures} times`}</Badge>}{' '}
+            {state.lastError} <Time at={state.lastErrorAt} />
+          </span>
+        ) : (
+          '–'
+        ),
       ])}
       className="text-sm"
     />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { readSearchNotices, type SearchNoticeState } from '../open-data/search-notices.server.ts';
 
 /** A scheduled task in the queue. */
 export interface TaskState {
@@ -142,6 +143,7 @@ export interface SiteState {
   notices: NoticeState[];
   search: SearchState;
   database: DatabaseState;
+  searchNotices: SearchNoticeState[];
 }
 
 /** Runs one query after the other, so that the status page takes only one connection from visitors. */
@@ -153,6 +155,7 @@ export async function readSite(db: Database): Promise<SiteState> {
     notices: await readNotices(db),
     search: await readSearch(db),
     database: await readDatabase(db),
+    searchNotices: await readSearchNotices(db),
   };
 }
 

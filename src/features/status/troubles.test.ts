@@ -34,6 +34,7 @@ const fine: SiteState = {
   notices: [],
   search: { openJobs: 1, unfoldedJobs: 0 },
   database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
+  searchNotices: [],
 };
 
 test.each<[string, Partial<SiteState>, string | null]>([
@@ -67,6 +68,18 @@ test.each<[string, Partial<SiteState>, string | null]>([
     'a notice of the last day',
     { notices: [{ detail: 'The site sends at most 200 texts an hour.', lastAt: ago(9) }] },
     '200 texts an hour. Last 9 minutes ago',
+  ],
+  [
+    'a search engine that refuses our notices',
+    {
+      searchNotices: [
+        {
+          ...{ service: 'google', sent: 3, sentToday: 0, failures: 3, waiting: 7, nextAttemptAt: now },
+          ...{ lastSentAt: null, lastErrorAt: ago(2), lastError: 'The service answered 403.' },
+        },
+      ],
+    },
+    'Google Indexing API has refused our notices 3 times in a row. The service answered 403.',
   ],
   ['few connections left', { database: { ...fine.database, connections: 81 } }, '81 of'],
 ])('%s: %o', (_what, change, trouble) => {

@@ -19,6 +19,9 @@ const outboxes: Record<string, { name: string; list: string }> = {
   postback: { name: 'Postbacks', list: '/admin/postbacks?state=' },
 };
 
+/** The names of the services that take notices. */
+export const searchServices = { indexnow: 'IndexNow', google: 'Google Indexing API' } as const;
+
 /** The rows of a list behind an outbox's figure. */
 export const outboxOf = (kind: string) => required(outboxes[kind], `the outbox ${kind}`);
 
@@ -30,6 +33,7 @@ export function findTroubles(site: SiteState, now: Date): Trouble[] {
     ...ofFeeds(site),
     ...ofNotices(site, now),
     ...ofDatabase(site),
+    ...ofSearchNotices(site),
   ];
 }
 
@@ -110,4 +114,15 @@ function ofNotices({ notices }: SiteState, now: Date): Trouble[] {
 function ofDatabase({ database: { connections, mostConnections } }: SiteState): Trouble[] {
   if (connections <= mostConnections * maxShareOfConnections) return [];
   return [{ text: `${connections} of ${mostConnections} database connections are in use.` }];
+}
+
+/** Attempts that a service may refuse before it is a problem. */
+const patienceAttempts = 3;
+
+function ofSearchNotices({ searchNotices }: SiteState): Trouble[] {
+  return searchNotices
+    .filter(({ failures }) => failures >= patienceAttempts)
+    .map(({ service, failures, lastError }) => ({
+      text: `${searchServices[service]} has refused our notices ${failures} times in a row. ${lastError ?? ''}`.trim(),
+    }));
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { readers } from '../../../features/api/roles.ts';
 import { readStatus } from '../../../features/status/read-status.server.ts';
 import { StateFacts, Troubles } from '../../../features/status/state-facts.tsx';
-import { FeedTable, OutboxTable, SizeTable, TaskTable } from '../../../features/status/status-tables.tsx';
+import {
+  FeedTable,
+  OutboxTable,
+  SearchNoticesTable,
+  SizeTable,
+  TaskTable,
+} from '../../../features/status/status-tables.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { load } from '../../load.ts';
@@ -41,6 +47,11 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
         <Part title="Feeds">
           <FeedTable feeds={status.feeds} />
         </Part>
+        {status.searchNotices.length > 0 && (
+          <Part title="Notices to search engines">
+            <SearchNoticesTable searchNotices={status.searchNotices} />
+          </Part>
+        )}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
           <Part title="Outboxes">
             <OutboxTable outboxes={status.outboxes} />

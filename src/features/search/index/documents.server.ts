@@ -18,24 +18,28 @@ import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
 
-/** Removes jobs from the index and from the bit segments. */
-export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<void> {
-  const { rows } = await sql<{ slot: number }>`
+/** Removes jobs from the index and from the bit segments. @returns those that were in it. */
+export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ jobId: number; slot: number; isMerged: boolean }>`
     with gone as (
-      delete from job_search where job_id = any(${jobIds}::bigint[]) returning slot, place_id
+      delete from job_search where job_id = any(${jobIds}::bigint[]) returning job_id, slot, place_id
     ), fewer as (
       update search_places set jobs = search_places.jobs - left_places.jobs
       from (select place_id, count(*)::int as jobs from gone group by place_id) left_places
       where search_places.id = left_places.place_id
     )
-    select slot from gone where slot <= (select folded_slot from catalogue)`.execute(tx);
-  const gone = segmentsOf(rows.map(({ slot }) => slot));
-  if (gone.size === 0) return;
+    select job_id as "jobId", slot, slot <= (select folded_slot from catalogue) as "isMerged" from gone`.execute(
+    tx,
+  );
+  const removed = new Set(rows.map(({ jobId }) => jobId));
+  const gone = segmentsOf(rows.filter(({ isMerged }) => isMerged).map(({ slot }) => slot));
+  if (gone.size === 0) return removed;
   const bits = [...gone.values()].map((segment) => segment.toText());
   await sql`
     update search_segments set alive = alive & ~gone.bits::bit(65536)
     from unnest(${[...gone.keys()]}::int[], ${bits}::text[]) as gone(segment, bits)
     where search_segments.segment = gone.segment`.execute(tx);
+  return removed;
 }
 
 interface OpenJob {
@@ -56,12 +60,12 @@ interface OpenJob {
   state: string | null;
 }
 
-/** Adds a document for each open job. None of the jobs may have a document. */
-export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<void> {
+/** Adds a document for each open job. None of the jobs may have a document. @returns the open jobs. */
+export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
     select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
-  if (jobs.length === 0) return;
+  if (jobs.length === 0) return [];
   const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
   const tokens = await words.take(
     tx,
@@ -84,6 +88,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
       as slot (job_id bigint, place_id int, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
+  return jobs.map(({ id }) => id);
 }
 
 function jobTokens(job: OpenJob, body: string): Set<string> {

@@ -6,20 +6,38 @@ import { WordIds } from './word-ids.server.ts';
 
 const batchRows = 1000;
 
+/** What an update of the index did to the list of jobs. Each job is in at most one of the lists. */
+export interface ListChange {
+  /** The version of the catalog that shows it. Null: there was nothing to do. */
+  version: number | null;
+  /** Jobs that were not listed before. */
+  opened: number[];
+  /** Jobs that were listed before and still are. */
+  changed: number[];
+  /** Jobs that are no longer listed. */
+  closed: number[];
+}
+
 /**
  * Updates the search index for these rows of `jobs`, in the transaction that changed them: indexes open jobs again and removes closed and
  * deleted jobs. Callers take turns until their commit.
  * @param words shared by a writer of many batches with a transaction each.
  */
-export async function indexJobs(tx: Database, jobIds: number[], words = new WordIds()): Promise<void> {
-  if (jobIds.length === 0) return;
-  words.begin(await touchCatalog(tx));
+export async function indexJobs(tx: Database, jobIds: number[], words = new WordIds()): Promise<ListChange> {
+  const change: ListChange = { version: null, opened: [], changed: [], closed: [] };
+  if (jobIds.length === 0) return change;
+  const { version, generation } = await touchCatalog(tx);
+  change.version = version;
+  words.begin(generation);
   await gatherTokens(tx);
   for (let at = 0; at < jobIds.length; at += batchRows) {
     const batch = jobIds.slice(at, at + batchRows);
-    await removeFromIndex(tx, batch);
-    await addToIndex(tx, batch, words);
+    const removed = await removeFromIndex(tx, batch);
+    const added = await addToIndex(tx, batch, words);
+    for (const id of added) (removed.delete(id) ? change.changed : change.opened).push(id);
+    change.closed.push(...removed);
   }
+  return change;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type JobSearch, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, passedOver } from '../../jobs/job-search.schema.ts';
+import { type Ranking, rankingOf, startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
-import { FirstHits, type Placed } from './first-hits.ts';
-import { type DocumentFilter, eachSegment, type FoundDocuments, isAfter, passes } from './hits.ts';
+import { FirstHits, inOrder, type Placed } from './first-hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
 import { points, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 
@@ -23,7 +24,12 @@ export interface CardPage {
   total: number;
   /** The number of cards that show them. */
   cardCount: number;
+  /** Where the page ends, if it is full. */
+  end: CardsEnd | null;
 }
+
+/** The sort key of a page's last card, and the varied beginning of a best match as far as it was passed. */
+type CardsEnd = Pick<Ranking, 'first' | 'passed'> & { last: Placed | null };
 
 interface Hit extends Placed {
   document: number;
@@ -35,7 +41,7 @@ export interface CardQuestion {
   columns: DocumentColumns;
   found: FoundDocuments;
   filter: DocumentFilter;
-  order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
+  order: Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'cursor' | 'pageSize'>;
   /** Later documents are left out, so that pages stay consistent while jobs come and go. */
   upto: number;
   /** For a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
@@ -62,13 +68,26 @@ export function pageOfCards(question: CardQuestion): CardPage {
   });
   // Newest first: then few of the older hits can still be among the first.
   segments.sort((a, b) => b.segment - a.segment);
-  const hits = scorer ? bestHits(scorer, segments, count) : hitsInOrder(segments, order, count);
-  const cards = hits.slice(skipped, count).map(({ jobId, document }) => ({
+  const begun = rankingOf(order);
+  const { hits, first } = scorer
+    ? begun
+      ? laterHits(scorer, segments, begun, order)
+      : bestHits(scorer, segments, count)
+    : { hits: hitsInOrder(segments, order, count), first: [] };
+  const listed = hits.slice(skipped, count);
+  const cards = listed.map(({ jobId, document }) => ({
     jobId,
     document,
     elsewhere: elsewhere(question, document),
   }));
-  return { cards, total, cardCount };
+  const last = listed.length === order.pageSize ? listed.at(-1) : undefined;
+  return { cards, total, cardCount, end: last ? endAt(last, first) : null };
+}
+
+function endAt({ score, posted, jobId }: Hit, first: number[]): CardsEnd {
+  const place = first.indexOf(jobId);
+  if (place >= 0) return { last: null, first, passed: place + 1 };
+  return { last: { score, posted, jobId }, first, passed: first.length };
 }
 
 /** The hits of a segment that have a card. */
@@ -78,13 +97,54 @@ interface ShownSegment {
   segment: number;
 }
 
+/** Hits in their order, and the jobs of the varied beginning of the list. */
+interface OrderedHits {
+  hits: Hit[];
+  first: number[];
+}
+
 /** The first `count` hits by score, with varied employers at the beginning. */
-function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): Hit[] {
+function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): OrderedHits {
   const best = new BestHits(scorer, count);
   if (scorer instanceof Ranker) addLikely(best, scorer, segments);
   else for (const shown of segments) shown.cards.each((at) => best.add(shown, at));
   return best.hits();
 }
+
+/** The hits after a cursor: the rest of the varied beginning, as it was on the first page, and then the others by score. */
+function laterHits(
+  scorer: Scorer,
+  segments: ShownSegment[],
+  { first, passed }: Ranking,
+  order: CardQuestion['order'],
+): OrderedHits {
+  const rest = findJobs(scorer, segments, first.slice(passed));
+  const best = new BestHits(scorer, order.pageSize, { start: startOf(order), first: new Set(first) });
+  if (scorer instanceof Ranker) addLikely(best, scorer, segments);
+  else for (const shown of segments) shown.cards.each((at) => best.add(shown, at));
+  return { hits: [...rest, ...best.hits().hits], first };
+}
+
+/** The hits of jobs, in the order of the ids. */
+function findJobs(scorer: Scorer, segments: ShownSegment[], ids: number[]): Hit[] {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const found = new Map<number, Hit>();
+  for (const shown of segments)
+    shown.cards.each((at) => {
+      const jobId = shown.held.jobIds[at]!;
+      if (wanted.has(jobId)) found.set(jobId, hitAt(scorer, shown, at));
+    });
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const hitAt = (scorer: Scorer, { held, segment }: ShownSegment, at: number): Hit => ({
+  score: scorer.score(held, at, segment),
+  posted: held.posted[at]!,
+  jobId: held.jobIds[at]!,
+  document: segment * segmentSize + at,
+  employer: 0,
+});
 
 /** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
@@ -137,6 +197,12 @@ function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: num
 /** Up to this many hits of a segment are scored at once, because bounds would take longer. */
 const fewHits = 64;
 
+/** Hits that are not in the varied beginning, and come after the start if there is one. */
+interface LaterHits {
+  start: Placed | null;
+  first: ReadonlySet<number>;
+}
+
 /** Keeps the best hits, and separately the best hits with few of each employer. */
 class BestHits {
   /** The score that a hit must reach. */
@@ -144,36 +210,51 @@ class BestHits {
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
+  readonly #later: LaterHits | null;
 
-  constructor(scorer: Scorer, count: number) {
+  /** @param later null: from the beginning. */
+  constructor(scorer: Scorer, count: number, later: LaterHits | null = null) {
     this.#scorer = scorer;
-    this.#all = new FirstHits<Hit>(count + varied.first);
+    this.#later = later;
+    this.#all = new FirstHits<Hit>(later ? count : count + varied.first);
   }
 
   add({ held, segment }: ShownSegment, at: number): void {
     const [score, posted] = [this.#scorer.score(held, at, segment), held.posted[at]!];
-    const [isOfAll, isOfFew] = [this.#all.admits(score, posted), this.#few.admits(score, posted)];
+    const isOfAll = this.#all.admits(score, posted);
+    const isOfFew = !this.#later && this.#few.admits(score, posted);
     if (!isOfAll && !isOfFew) return;
     const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
+    if (this.#later && !isLater(this.#later, hit)) return;
     if (isOfAll) this.#all.add(hit);
     if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
-    this.minScore = Math.min(this.#all.minScore, this.#few.minScore);
+    this.minScore = this.#later ? this.#all.minScore : Math.min(this.#all.minScore, this.#few.minScore);
   }
 
-  hits(): Hit[] {
-    return varyFirst(this.#few.hits(), this.#all.hits());
+  hits(): OrderedHits {
+    const all = this.#all.hits();
+    if (this.#later) return { hits: all, first: [] };
+    const first = variedOf(this.#few.hits(), all);
+    const documents = new Set(first.map(({ document }) => document));
+    return {
+      hits: [...first, ...all.filter(({ document }) => !documents.has(document))],
+      first: first.map(({ jobId }) => jobId),
+    };
   }
 }
 
+const isLater = ({ start, first }: LaterHits, hit: Hit): boolean =>
+  !first.has(hit.jobId) && (start === null || inOrder(start, hit) < 0);
+
 /** The first `count` hits in an order other than the best match. */
 function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
-  const before = placeBefore(order);
+  const before = startOf(order);
   const first = new FirstHits<Hit>(count);
   for (const { cards, held, segment } of segments)
     cards.each((at) => {
       const [posted, jobId] = [held.posted[at]!, held.jobIds[at]!];
       const score = payOrder(order.sort, held.pay[at]!);
-      if (!first.admits(score, posted) || (before && !isAfter(before, posted, jobId))) return;
+      if (!first.admits(score, posted) || (before && inOrder(before, { score, posted, jobId }) >= 0)) return;
       first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
     });
   return first.hits();
@@ -182,12 +263,10 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
 const payOrder = (sort: JobSearch['sort'], pay: number): number =>
   sort !== 'salary' ? 0 : Number.isNaN(pay) ? Number.NEGATIVE_INFINITY : pay;
 
-/** The varied cards, then the other hits in order. A card of another employer moves up only if its score is about as good. */
-function varyFirst(few: Hit[], all: Hit[]): Hit[] {
+/** The varied cards. A card of another employer moves up only if its score is about as good. */
+function variedOf(few: Hit[], all: Hit[]): Hit[] {
   const minScore = (all[0]?.score ?? 0) * varied.minShare;
-  const first = few.filter(({ score }) => score >= minScore);
-  const documents = new Set(first.map(({ document }) => document));
-  return [...first, ...all.filter(({ document }) => !documents.has(document))];
+  return few.filter(({ score }) => score >= minScore);
 }
 
 /** The hits without those that another card shows. @param shown the document that shows each ad, as far as known. */

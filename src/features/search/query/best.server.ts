@@ -1,5 +1,6 @@
 import { required } from '../../../platform/required.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/job-search.schema.ts';
+import { type PageEnd, type Ranking, rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
@@ -49,6 +50,8 @@ export interface BestPage {
   cardCount: number;
   /** Where the next page begins; empty on the last page. */
   next: string;
+  /** Where the page ends, for a cursor. Null: it is the last page. */
+  end: PageEnd | null;
   /** Jobs near the search, after the few cards of a first page. They are not counted. */
   near: Card[];
   explanations: Map<number, Explanation>;
@@ -99,7 +102,7 @@ async function nearOf(
   { hits, page }: { hits: BestHits; page: BestPage },
 ): Promise<Card[]> {
   const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
-  if (most <= 0 || search.page > 1 || search.sort !== 'relevance') return [];
+  if (most <= 0 || search.page > 1 || search.cursor || search.sort !== 'relevance') return [];
   if (plan.terms === null || search.asTyped) return [];
   const { found, filter, documents, terms, words, excluded } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
@@ -198,7 +201,8 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   const { found, documents } = hits;
   const { columns } = found;
   const isBest = search.sort === 'relevance';
-  const ranker = rankerOf(plan, hits);
+  const begun = rankingOf(search);
+  const ranker = rankerOf(plan, hits, begun);
   const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
   const question: CardQuestion = {
     columns,
@@ -208,14 +212,21 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     upto,
     scorer: isBest ? ranker : null,
   };
-  const page = pageOfCards(question);
-  const isLast = search.page * search.pageSize >= page.cardCount;
+  const { end, ...page } = pageOfCards(question);
+  const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
   return {
     plan,
     ...page,
+    end:
+      isLast || end === null
+        ? null
+        : {
+            last: end.last,
+            ranking: isBest ? { ...orderOf(ranker), first: end.first, passed: end.passed } : null,
+          },
     near: [],
     next:
-      isLast || search.sort === 'date'
+      isLast || search.cursor || search.sort === 'date'
         ? ''
         : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
@@ -223,6 +234,12 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }
+
+/** What decides the scores of unchanged jobs. */
+const orderOf = ({ now, terms }: Ranker): Pick<Ranking, 'now' | 'weights'> => ({
+  now,
+  weights: terms.flatMap(({ weights }) => weights),
+});
 
 /** The last document of the first page, which later pages keep as their limit; null on the first page and after a rebuild of the index. */
 function uptoOf({ after, sort }: JobSearch, generation: number): number | null {
@@ -247,19 +264,23 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
 function rankerOf(
   { prepared: { state }, terms }: BestPlan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
+  begun: Ranking | null = null,
 ): Ranker {
+  const groupCount = (terms ?? []).reduce((sum, { groups }) => sum + groups.length, 0);
+  // The words of the search may be read differently by now. Then the present weights count.
+  const kept = begun?.weights.length === groupCount ? [...begun.weights] : null;
   const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
   const ranked = (terms ?? []).map(({ isTyped, groups, whole, any, employer, occupation }, at) => ({
     isTyped,
     groups,
-    weights: rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
+    weights: kept?.splice(0, groups.length) ?? rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
     held: required(held[at], 'the documents of a term'),
     whole: whole.map(setOf),
     any: any.map(setOf),
     employer,
     occupation,
   }));
-  return new Ranker(ranked, state, { now: Date.now() / 1000, lastWord: state.lastWord });
+  return new Ranker(ranked, state, { now: begun?.now ?? Date.now() / 1000, lastWord: state.lastWord });
 }
 
 function filterOf(plan: BestPlan, found: Found): DocumentFilter {

@@ -6,7 +6,8 @@ export interface Placed {
   jobId: number;
 }
 
-const inOrder = (a: Placed, b: Placed): number =>
+/** Negative if the first comes first. */
+export const inOrder = (a: Placed, b: Placed): number =>
   b.score - a.score || b.posted - a.posted || b.jobId - a.jobId;
 
 /** Keeps the first of the hits that it gets, with a maximum per employer. */

@@ -1,10 +1,11 @@
-import { type JobSearch, type Place, passedOver, placeBefore } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, passedOver } from '../../jobs/job-search.schema.ts';
+import { startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists, Marks } from '../index/fact-lists.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
-import { FirstHits } from './first-hits.ts';
+import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
@@ -134,9 +135,11 @@ export const eachHit = (
 export interface Page {
   ids: number[];
   total: number;
+  /** The sort key of the last of the ids. Its score is the negative number of the tier, or the yearly pay if that is the order. */
+  last: Placed | null;
 }
 
-type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'pageSize'>;
+type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'cursor' | 'pageSize'>;
 
 /**
  * The ids of a page of hits in their order, and the number of all hits.
@@ -150,19 +153,33 @@ export function pageOfHits(
 ): Page {
   const { sort, pageSize } = order;
   const skipped = passedOver(order);
-  const before = placeBefore(order);
-  const ids: number[] = [];
+  const start = startOf(order);
+  const hits: Placed[] = [];
   let total = 0;
   for (const [number, found] of tiers.entries()) {
-    const wanted = skipped + pageSize - ids.length;
+    const wanted = skipped + pageSize - hits.length;
     if (wanted === 0) break;
+    const before = startInTier(start, sort, number);
+    if (before === 'later') continue;
     const rest = tiers.slice(0, number).reduce(without, found);
     const first = firstHits(columns, rest, filter, { sort, before, count: wanted });
-    ids.push(...first.ids);
+    for (const hit of first.hits) hits.push(sort === 'salary' ? hit : { ...hit, score: -number });
     total += first.total;
   }
   const all = tiers.length > 1 ? countFound(columns, tiers.at(-1)!, filter) : total;
-  return { ids: ids.slice(skipped), total: all };
+  const shown = hits.slice(skipped);
+  return { ids: shown.map(({ jobId }) => jobId), total: all, last: shown.at(-1) ?? null };
+}
+
+/** The key after which the hits of a tier begin. Null: with the first. 'later': in a later tier. */
+export function startInTier(
+  start: Placed | null,
+  sort: JobSearch['sort'],
+  tier: number,
+): Placed | null | 'later' {
+  if (start === null || sort === 'salary') return start;
+  if (-tier > start.score) return 'later';
+  return -tier < start.score ? null : { ...start, score: 0 };
 }
 
 /** The first `count` hits after `before` in their order, and the number of all hits. */
@@ -170,8 +187,8 @@ function firstHits(
   columns: DocumentColumns,
   found: FoundDocuments,
   filter: DocumentFilter,
-  { sort, before, count }: { sort: JobSearch['sort']; before: Place | null; count: number },
-): Page {
+  { sort, before, count }: { sort: JobSearch['sort']; before: Placed | null; count: number },
+): { hits: Placed[]; total: number } {
   const first = new FirstHits(count);
   let total = 0;
   eachHit(columns, found, filter, (held, at) => {
@@ -179,15 +196,12 @@ function firstHits(
     const stated = sort === 'salary' ? held.pay[at]! : 0;
     const pay = Number.isNaN(stated) ? Number.NEGATIVE_INFINITY : stated;
     const posted = held.posted[at]!;
-    if (before && !isAfter(before, posted, held.jobIds[at]!)) return;
-    if (first.admits(pay, posted)) first.add({ score: pay, posted, jobId: held.jobIds[at]! });
+    if (!first.admits(pay, posted)) return;
+    const hit = { score: pay, posted, jobId: held.jobIds[at]! };
+    if (before && inOrder(before, hit) >= 0) return;
+    first.add(hit);
   });
-  return { ids: first.hits().map(({ jobId }) => jobId), total };
-}
-
-export function isAfter(before: Place, posted: number, jobId: number): boolean {
-  const seconds = before.posted / 1_000_000;
-  return posted < seconds || (posted === seconds && jobId < before.jobId);
+  return { hits: first.hits(), total };
 }
 
 /** The documents that are not among the others. */

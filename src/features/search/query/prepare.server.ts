@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../../../db/like.ts';
 import { Unavailable } from '../../../platform/errors.ts';
-import { type JobSearch, minPay, placeBefore, searchTerms } from '../../jobs/job-search.schema.ts';
+import { type JobSearch, minPay, searchTerms } from '../../jobs/job-search.schema.ts';
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
@@ -9,6 +9,7 @@ import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
 import type { SearchEngine } from '../search-engine.server.ts';
+import type { Placed } from './first-hits.ts';
 import {
   allOf,
   type Condition,
@@ -170,12 +171,28 @@ function exclusions({ excluded }: PreparedSearch): Condition[] {
     : [];
 }
 
-/** The condition for rows after the place where the page begins. An index by date can use it. */
-export function afterPlace({ search }: PreparedSearch): Condition {
-  const before = placeBefore(search);
-  if (!before) return sql<boolean>`true`;
-  const { posted, jobId } = before;
-  return sql<boolean>`(posted_at, job_id) < ('epoch'::timestamptz + ${posted}::float8 * interval '1 microsecond', ${jobId}::bigint)`;
+/** The condition for rows after a key, in an order by pay or by date. An index of the order can use it, unless the key states a pay. */
+export function afterKey({ search }: PreparedSearch, key: Placed | null): Condition {
+  if (!key) return sql<boolean>`true`;
+  const micros = Math.round(key.posted * 1_000_000);
+  const later = sql<boolean>`(posted_at, job_id) < ('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${key.jobId}::bigint)`;
+  if (search.sort !== 'salary') return later;
+  if (!Number.isFinite(key.score)) return sql<boolean>`(pay_year is null and ${later})`;
+  return sql<boolean>`(pay_year is null or pay_year < ${key.score} or (pay_year = ${key.score} and ${later}))`;
+}
+
+/** The key of a row, as `readKey` reads it. @param tier a number or a column. */
+export const keyColumns = (tier: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array[job_id, ${tier}::bigint, pay_year, (extract(epoch from posted_at) * 1000000)::bigint]`;
+
+/** A row's key from `keyColumns`. The driver returns the numbers of an array as text. */
+export function readKey(
+  { search }: PreparedSearch,
+  [jobId, tier, pay, micros]: readonly (number | string | null)[],
+): Placed {
+  const stated = pay === null || pay === undefined ? Number.NEGATIVE_INFINITY : Number(pay);
+  const score = search.sort === 'salary' ? stated : -Number(tier);
+  return { score, posted: Number(micros) / 1_000_000, jobId: Number(jobId) };
 }
 
 /** The sort order, which an index has too. */

@@ -89,7 +89,8 @@ export class Ranker {
   /** The current segment, and its bits of each term. */
   #segment = -1;
   #bits: TermBits[] = [];
-  readonly #now: number;
+  /** In seconds since 1970. */
+  readonly now: number;
   /** The points of each group of the current term. */
   readonly #found = new Float64Array(64);
 
@@ -100,7 +101,7 @@ export class Ranker {
     { now, lastWord }: { now: number; lastWord: number },
   ) {
     this.terms = terms;
-    this.#now = now;
+    this.now = now;
     this.marks = terms.map(({ groups }) => termMarks(groups, lastWord));
     this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
   }
@@ -156,12 +157,12 @@ export class Ranker {
   postedFor(fresh: number): number {
     if (fresh <= 0) return Number.NEGATIVE_INFINITY;
     if (fresh > points.fresh) return Number.POSITIVE_INFINITY;
-    return this.#now + Math.log2(fresh / points.fresh) * freshHalfLifeDays * 86_400 - 1;
+    return this.now + Math.log2(fresh / points.fresh) * freshHalfLifeDays * 86_400 - 1;
   }
 
   /** @param posted seconds since 1970. */
   fresh(posted: number): number {
-    const days = Math.max(0, this.#now - posted) / 86_400;
+    const days = Math.max(0, this.now - posted) / 86_400;
     return points.fresh * 2 ** (-days / freshHalfLifeDays);
   }
 

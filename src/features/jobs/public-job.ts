@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { workplaces } from '../places/workplace.ts';
+import type { JobDetail } from './jobs.schema.ts';
+
+const time = z.iso.datetime();
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** A job in the public API. Fields may be added. */
+export const PublicJob = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.string(),
+  /** The place as stated; `city`, `state`, `zip` and `country` are what we read from it. */
+  location: z.string(),
+  city: text,
+  state: text,
+  zip: text,
+  country: text,
+  workplace: z.nullable(z.enum(workplaces)),
+  jobType: text,
+  category: text,
+  /** The pay as stated. */
+  salary: text,
+  /** What we read from the stated pay; `yearMin` and `yearMax` are the pay of a year. */
+  pay: z.nullable(
+    z.object({
+      min: number,
+      max: number,
+      period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+      currency: text,
+      yearMin: number,
+      yearMax: number,
+    }),
+  ),
+  skills: z.array(z.string()),
+  /** Plain text. The employer's words. */
+  description: z.string(),
+  descriptionHtml: text,
+  affiliateLink: z.string(),
+  postedAt: time,
+  /** Set if the source states no posting date. */
+  firstSeenAt: z.optional(z.nullable(time)),
+  statedClosingOn: z.optional(text),
+  expiresAt: z.nullable(time),
+  /** Null while the job is open. */
+  closedAt: z.nullable(time),
+  closedReason: text,
+  isSample: z.boolean(),
+  source: z.string(),
+  externalId: z.string(),
+  /** The job's page. */
+  url: z.string(),
+});
+
+/** A job as the public API returns it. @param origin of the site. */
+export function toPublicJob(job: JobDetail, origin: string) {
+  const { payMin, payMax, payPeriod, payCurrency, payYearMin, payYearMax, ...rest } = job;
+  const pay = payPeriod && {
+    min: payMin,
+    max: payMax,
+    period: payPeriod,
+    currency: payCurrency,
+    yearMin: payYearMin,
+    yearMax: payYearMax,
+  };
+  return { ...rest, pay, url: `${origin}/jobs/${job.id}` };
+}

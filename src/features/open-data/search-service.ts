@@ -1,0 +1,69 @@
+import { safeFetch } from '../../platform/safe-fetch.ts';
+
+const answerWithinMs = 20_000;
+const maxAnswerBytes = 64_000;
+const shownCharacters = 300;
+
+/** A page to tell a search engine about. */
+export interface Notice {
+  url: string;
+  /** 'deleted': the job has closed. */
+  change: 'updated' | 'deleted';
+}
+
+/** An answer that did not accept a notice. */
+export interface FailedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** How many of the notices were accepted, from the first on, and what stopped the rest. */
+export interface Delivery {
+  sent: number;
+  failed?: FailedAnswer;
+}
+
+/** A service that takes notices. */
+export interface SearchService {
+  name: 'indexnow' | 'google';
+  /** The maximum number of notices in a call of `send`. */
+  batch: number;
+  /** Notices a day, in the time zone of California, where Google's quota begins anew at midnight. Null: no limit. */
+  perDay: number | null;
+  /** Sends notices in order. @throws FetchFailed */
+  send(notices: Notice[]): Promise<Delivery>;
+}
+
+/** Posts JSON through the safe fetch, and reads the beginning of the answer. @throws FetchFailed */
+export async function postJson(
+  url: string,
+  body: unknown,
+  options: { allow: readonly string[]; headers?: Record<string, string> },
+): Promise<FailedAnswer> {
+  return post(url, JSON.stringify(body), 'application/json; charset=utf-8', options);
+}
+
+/** Posts a body of a content type. @throws FetchFailed */
+export async function post(
+  url: string,
+  body: string,
+  contentType: string,
+  { allow, headers }: { allow: readonly string[]; headers?: Record<string, string> },
+): Promise<FailedAnswer> {
+  const answer = await safeFetch(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType, 'accept-encoding': 'identity', ...headers },
+    body,
+    allow,
+    maxBytes: maxAnswerBytes,
+    timeoutMs: answerWithinMs,
+  });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body) chunks.push(chunk);
+  return { status: answer.status, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+}
+
+/** A failed answer in one line for operators. */
+export const failureText = ({ status, text }: FailedAnswer): string =>
+  `The service answered ${status}. ${text.replace(/\s+/g, ' ').trim().slice(0, shownCharacters)}`.trim();

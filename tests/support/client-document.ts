@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { siteEndpoints } from '../../src/endpoints.ts';
+import { describeApi } from '../../src/features/api/openapi.ts';
+import { readConfig } from '../../src/platform/config.ts';
+
+/**
+ * The document that the official client is generated from: the operations that need no sign-in. The mark changes with it.
+ */
+export function clientDocument() {
+  // Endpoints are described without calling them, so they need no database.
+  const services = { config: readConfig({ NODE_ENV: 'test' }) } as unknown as Parameters<
+    typeof siteEndpoints
+  >[0];
+  const { servers, paths, ...rest } = describeApi(siteEndpoints(services), 'http://localhost:3000');
+  const document = { ...rest, paths: Object.fromEntries(Object.entries(paths).flatMap(openPart)) };
+  return { document, mark: hash('sha256', JSON.stringify(document), 'hex') };
+}
+
+function openPart([path, operations]: [string, Record<string, unknown>]) {
+  if (/^\/api\/(admin|webhooks)\//.test(path)) return [];
+  const open = Object.entries(operations as Record<string, { 'x-roles': string[] }>).filter(([, operation]) =>
+    operation['x-roles'].includes('anyone'),
+  );
+  return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : [];
+}
