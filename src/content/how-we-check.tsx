@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
-import { payLaws, payLawsCheckedOn } from './pay-laws.ts';
+import { payLaws } from './pay-laws.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -89,8 +89,8 @@ export const howWeCheck: {
           <p>
             Some states ask employers to state pay in their ads. If an ad there names no amount, we say so. We
             don’t say that an employer broke a rule: small employers, some public employers, and other cases
-            are exempt. We compare only ads posted after the rule took effect, and we leave out federal
-            agencies.
+            are exempt. We compare only ads posted after the rule took effect. We leave out ads that lead to a
+            government’s site, because not every rule covers governments.
           </p>
           <table>
             <caption className="sr-only">States that ask for pay in ads</caption>
@@ -99,10 +99,11 @@ export const howWeCheck: {
                 <th scope="col">State</th>
                 <th scope="col">Since</th>
                 <th scope="col">Employers with</th>
+                <th scope="col">Checked</th>
               </tr>
             </thead>
             <tbody>
-              {payLaws.map(({ state, name, since, employees, source }) => (
+              {payLaws.map(({ state, name, since, employees, source, checked }) => (
                 <tr key={state}>
                   <th scope="row">
                     <a href={source} rel="noopener">
@@ -113,13 +114,14 @@ export const howWeCheck: {
                   <td>
                     {employees} or more {employees === 1 ? 'employee' : 'employees'}
                   </td>
+                  <td>{day.format(new Date(checked))}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           <p>
-            This table is as of {day.format(new Date(payLawsCheckedOn))}. It isn’t legal advice. The links
-            lead to the states’ own pages.
+            “Checked” is the day when we last compared the row with published descriptions of the law. The
+            table isn’t legal advice. The links lead to the states’ own pages.
           </p>
         </>
       ),
