@@ -67,7 +67,8 @@ export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = nu
   };
 }
 
-const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
+/** "Closing date passed: Sep 26, 2025". Null unless the ad's stated closing date has passed. */
+export const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
   day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
