@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { payLaws } from './pay-laws.ts';
 
+/** The day of the oldest check of a row. */
+const firstChecked = payLaws.map(({ checked }) => checked).sort()[0] ?? '';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The text of /how-we-check: each fact about an ad, how we get it, and its limits. */
@@ -93,17 +95,18 @@ export const howWeCheck: {
             government’s site, because not every rule covers governments.
           </p>
           <table>
-            <caption className="sr-only">States that ask for pay in ads</caption>
+            <caption className="mb-2 text-start text-sm text-muted">
+              States that ask for pay in ads, each checked on or after {day.format(new Date(firstChecked))}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">State</th>
                 <th scope="col">Since</th>
                 <th scope="col">Employers with</th>
-                <th scope="col">Checked</th>
               </tr>
             </thead>
             <tbody>
-              {payLaws.map(({ state, name, since, employees, source, checked }) => (
+              {payLaws.map(({ state, name, since, employees, source }) => (
                 <tr key={state}>
                   <th scope="row">
                     <a href={source} rel="noopener">
@@ -114,14 +117,13 @@ export const howWeCheck: {
                   <td>
                     {employees} or more {employees === 1 ? 'employee' : 'employees'}
                   </td>
-                  <td>{day.format(new Date(checked))}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           <p>
-            “Checked” is the day when we last compared the row with published descriptions of the law. The
-            table isn’t legal advice. The links lead to the states’ own pages.
+            To check a row, we compare it with published descriptions of the law. The table isn’t legal
+            advice. The links lead to the states’ own pages.
           </p>
         </>
       ),

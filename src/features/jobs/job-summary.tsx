@@ -34,7 +34,16 @@ export function JobSummary({ job, companyPath, heading: Heading = 'h1', headingR
           >
             {job.title}
           </Heading>
-          <JobMeta job={job} company={companyPath && <Link to={companyPath}>{job.company}</Link>} />
+          <JobMeta
+            job={job}
+            company={
+              companyPath && (
+                <Link to={companyPath} className="underline underline-offset-4 hover:text-pine">
+                  {job.company}
+                </Link>
+              )
+            }
+          />
         </div>
       </div>
       <Pay job={job} className="mt-5 text-lg" />
