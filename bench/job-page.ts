@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import type { JobDetail } from '../src/features/jobs/jobs.schema.ts';
-import { getJob } from '../src/features/jobs/jobs.server.ts';
+import { findCompanyNamed } from '../src/features/companies/companies.server.ts';
+import { getPagedJob, type PagedJob } from '../src/features/jobs/jobs.server.ts';
 import { findJobLandings } from '../src/features/landing/landing-view.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { getPayContext } from '../src/features/salary/pay-context.server.ts';
@@ -78,26 +78,30 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const { rows } = await sql<{ last: number }>`select max(id) as last from jobs`.execute(db);
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
-  const jobs = await Promise.all(ids.map((id) => getJob(db, id)));
+  const jobs = await Promise.all(ids.map((id) => getPagedJob(db, id)));
   const engine = new SearchEngine(db, { keepsAnswers: false });
-  const parts: [string, (job: JobDetail) => Promise<unknown>][] = [
-    ['the job itself', (job) => getJob(db, job.id)],
-    ['similar jobs', (job) => findSimilarJobs(engine, job, similar)],
-    ['pay context', (job) => getPayContext(db, engine, job)],
-    ['landing pages', (job) => findJobLandings(db, job)],
+  const parts: [string, (job: PagedJob) => Promise<unknown>][] = [
+    ['the job itself', ({ job }) => getPagedJob(db, job.id)],
+    [
+      'similar jobs',
+      async ({ job, catalog }) => findSimilarJobs(engine, job, similar, await engine.stateAt(catalog)),
+    ],
+    ['pay context', ({ job, catalog }) => getPayContext(db, engine, job, catalog.version)],
+    ['landing pages', ({ job, catalog }) => findJobLandings(db, engine, job, catalog.version)],
+    ['the employer', ({ job }) => findCompanyNamed(db, job.company)],
   ];
   for (const [name, ask] of parts) {
     await ask(jobs[0]!);
     await measure(dir, name, jobs, ask);
   }
-  await measure(dir, 'all four', jobs, (job) => Promise.all(parts.map(([, ask]) => ask(job))));
+  await measure(dir, 'all five', jobs, (job) => Promise.all(parts.map(([, ask]) => ask(job))));
 }
 
 async function measure(
   dir: string,
   name: string,
-  jobs: JobDetail[],
-  ask: (job: JobDetail) => Promise<unknown>,
+  jobs: PagedJob[],
+  ask: (job: PagedJob) => Promise<unknown>,
 ): Promise<void> {
   const times: number[] = [];
   const before = await processorSeconds(dir);

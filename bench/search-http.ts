@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../e2e/own-server.ts';
 import type { Database } from '../src/db/client.ts';
@@ -60,20 +61,28 @@ async function askAll(
   paths: string[],
   many: number,
 ): Promise<{ times: number[]; rate: number }> {
+  const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const rest = [...paths];
   const work = async (): Promise<void> => {
     for (let path = rest.pop(); path !== undefined; path = rest.pop()) {
       const asked = path;
-      const answer = await seconds(async () => {
-        const response = await fetch(url + asked);
-        await response.arrayBuffer();
-        return response.status;
-      });
+      const answer = await seconds(() => statusOf(url + asked, agent));
       if (answer.result !== 200) throw new Error(`${asked}: ${answer.result}`);
       times.push(answer.seconds * 1000);
     }
   };
   const all = await seconds(() => Promise.all(Array.from({ length: many }, work)));
+  agent.destroy();
   return { times, rate: paths.length / all.seconds };
+}
+
+/** Reads a whole response. The client runs on the server's cores, and `fetch` takes about twice as much of them. */
+function statusOf(address: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      response.resume();
+    }).on('error', reject);
+  });
 }

@@ -3,14 +3,14 @@ import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
 import { findCompanyNamed } from '../../features/companies/companies.server.ts';
 import { companySummary } from '../../features/companies/company-text.ts';
+import type { CatalogVersion } from '../../features/jobs/catalog.server.ts';
 import { companyPath } from '../../features/jobs/company-path.ts';
 import { jobHistory } from '../../features/jobs/job-history-view.ts';
 import { jobPosting } from '../../features/jobs/job-posting.ts';
 import { emptySearch, type JobSearch } from '../../features/jobs/job-search.schema.ts';
 import { jobPageView, jobView } from '../../features/jobs/job-view.ts';
 import type { JobCard, JobDetail } from '../../features/jobs/jobs.schema.ts';
-import { getJob } from '../../features/jobs/jobs.server.ts';
-import { listRoleOpenings } from '../../features/jobs/role-openings.server.ts';
+import { getPagedJob } from '../../features/jobs/jobs.server.ts';
 import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { getPayContext } from '../../features/salary/pay-context.server.ts';
@@ -30,15 +30,14 @@ const dayMs = 86_400_000;
  * @throws NotFound, and Gone for a job that closed long ago. A duplicate redirects to the job that is shown in its place.
  */
 export async function loadJobPage({ readDb, search, origin }: PageServices, id: number, now: Date) {
-  const job = await getJob(readDb, id);
+  const { job, openings, catalog } = await getPagedJob(readDb, id);
   if (job.id !== id) throw redirect(`/jobs/${job.id}`, 301);
   if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
     throw new Gone('This job closed a while ago.');
-  const [similar, payContext, { crumbs, landings }, openings, company] = await Promise.all([
-    listSimilar(search, job),
-    getPayContext(readDb, search, job),
-    findJobLandings(readDb, job),
-    listRoleOpenings(readDb, id),
+  const [similar, payContext, { crumbs, landings }, company] = await Promise.all([
+    listSimilar(search, job, catalog),
+    getPayContext(readDb, search, job, catalog.version),
+    findJobLandings(readDb, search, job, catalog.version),
     findCompanyNamed(readDb, job.company),
   ]);
   const view = jobPageView(job, now);
@@ -60,8 +59,12 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
 }
 
 /** A closed job always links to other jobs, if only to the newest jobs of its category. */
-async function listSimilar(engine: SearchEngine, job: JobDetail): Promise<JobCard[]> {
-  const similar = await findSimilarJobs(engine, job, similarCount);
+async function listSimilar(
+  engine: SearchEngine,
+  job: JobDetail,
+  catalog: CatalogVersion,
+): Promise<JobCard[]> {
+  const similar = await findSimilarJobs(engine, job, similarCount, await engine.stateAt(catalog));
   if (similar.length > 0 || !job.closedAt) return similar;
   const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
   return (await searchJobs(engine, search)).jobs;

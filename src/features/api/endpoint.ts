@@ -95,7 +95,7 @@ export interface Endpoint {
   isBodyOptional?: true;
   /** It changes a row only if the row still has the ETag in the request's If-Match. */
   honorsIfMatch?: boolean;
-  /** Hears of a request whose caller was refused. It starts its work before the answer, and must not throw. */
+  /** Called with each request that was refused for its caller. It starts its work before the answer, and must not throw. */
   onRefusedCaller?(request: Request, client: Client, error: unknown): void;
   /** The status of a successful answer, 200 by default. */
   status?: number;

@@ -26,6 +26,12 @@ export async function touchCatalog(tx: Database): Promise<number> {
   return oneRow(result).epoch;
 }
 
+/** A state of the catalog: its changes so far, and how far the search index is merged. */
+export interface CatalogVersion {
+  version: number;
+  mergedUpTo: number;
+}
+
 /** The number of changes so far. If it is equal, what was read before still holds. */
 export async function catalogVersion(db: Database): Promise<number> {
   const result = await sql<{ version: number }>`select version from catalogue`.execute(db);

@@ -3,9 +3,13 @@ import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
+import type { CatalogVersion } from './catalog.server.ts';
 import { excerptReads } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import type { Opening } from './opening.ts';
+import { type RoleOpening, roleOpenings, type StoredOpening, toRoleOpening } from './role-openings.server.ts';
+
+const noJob = 'There is no job with this id.';
 
 /** The newest openings of a role that its card looks at. */
 const maxOpenings = 40;
@@ -100,17 +104,43 @@ export async function listJobs(db: Database, ids: number[]): Promise<JobDetail[]
   return rows;
 }
 
+const isShown = (id: number): RawBuilder<unknown> =>
+  sql`jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id})`;
+
 /** A job, open or closed. For a duplicate it is the job that is shown instead. Null if there is none. */
 export async function findJob(db: Database, id: number): Promise<JobDetail | null> {
   const { rows } = await sql<JobDetail>`
-    select ${detailColumns} from jobs join sources on sources.id = source_id
-    where jobs.id = (select coalesce(duplicate_of, id) from jobs where id = ${id}) ${cachedPlan}`.execute(db);
+    select ${detailColumns} from jobs join sources on sources.id = source_id where ${isShown(id)} ${cachedPlan}`.execute(
+    db,
+  );
   return rows[0] ?? null;
+}
+
+/** A job for its page, with the openings of its role and the state of the catalog. */
+export interface PagedJob {
+  job: JobDetail;
+  openings: RoleOpening[];
+  catalog: CatalogVersion;
+}
+
+/**
+ * Like `getJob`, with what the job's page also needs, in one statement.
+ * @throws NotFound
+ */
+export async function getPagedJob(db: Database, id: number): Promise<PagedJob> {
+  const { rows } = await sql<JobDetail & CatalogVersion & { openings: StoredOpening[] }>`
+    select ${detailColumns}, ${roleOpenings} as openings, version, folded_slot as "mergedUpTo"
+    from jobs join sources on sources.id = source_id cross join catalogue where ${isShown(id)} ${cachedPlan}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new NotFound(noJob);
+  const { openings, version, mergedUpTo, ...job } = rows[0];
+  return { job, openings: openings.map(toRoleOpening), catalog: { version, mergedUpTo } };
 }
 
 /** @throws NotFound */
 export async function getJob(db: Database, id: number): Promise<JobDetail> {
   const job = await findJob(db, id);
-  if (!job) throw new NotFound('There is no job with this id.');
+  if (!job) throw new NotFound(noJob);
   return job;
 }

@@ -196,12 +196,18 @@ const browseCrumbs: Crumb[] = [
   { label: 'Browse jobs', to: browsePath },
 ];
 
-/** A job's landing pages: its breadcrumbs from the page of all, and every page that lists it. */
+/**
+ * A job's landing pages: its breadcrumbs from the page of all, and every page that lists it. They are cached for a minute.
+ * @param version of the catalog.
+ */
 export async function findJobLandings(
   db: Database,
+  engine: SearchEngine,
   job: { category: string | null; state: string | null; city: string | null },
+  version: number,
 ): Promise<{ crumbs: Crumb[]; landings: LinkGroup['links'] }> {
-  const landings = await listLandingsOfJob(db, job);
+  const question = JSON.stringify(['landings', job.category, job.state, job.city]);
+  const landings = await engine.figures.answer(version, question, () => listLandingsOfJob(db, job));
   const placed = landings.filter(({ state }) => state);
   return {
     crumbs: [...browseCrumbs, ...(placed.length > 0 ? placed : landings).map(crumbOf)],

@@ -145,24 +145,19 @@ test.each([
 });
 
 test('a job links to the pages that list it', async () => {
-  const job = { category: 'Healthcare', state: 'TX', city: 'Austin' };
-  expect(
-    (await findJobLandings(database.db, job)).landings.map(({ label, to }) => `${label}: ${to}`),
-  ).toEqual([
+  const { version } = await engine.state();
+  const landingsOf = (category: string | null, state: string | null, city: string | null) =>
+    findJobLandings(database.db, engine, { category, state, city }, version);
+  const { landings } = await landingsOf('Healthcare', 'TX', 'Austin');
+  expect(landings.map(({ label, to }) => `${label}: ${to}`)).toEqual([
     'Healthcare jobs: /job-categories/healthcare',
     'Jobs in Texas: /jobs-in/texas',
     'Jobs in Austin, TX: /jobs-in/texas/austin',
     'Healthcare jobs in Austin, TX: /jobs-in/texas/austin/healthcare',
   ]);
-  const nowhere = { category: 'Healthcare', state: null, city: null };
-  expect((await findJobLandings(database.db, nowhere)).crumbs.map(({ label }) => label)).toEqual([
-    'Home',
-    'Browse jobs',
-    'Healthcare',
-  ]);
-  expect((await findJobLandings(database.db, { category: null, state: null, city: null })).landings).toEqual(
-    [],
-  );
+  const { crumbs } = await landingsOf('Healthcare', null, null);
+  expect(crumbs.map(({ label }) => label)).toEqual(['Home', 'Browse jobs', 'Healthcare']);
+  expect((await landingsOf(null, null, null)).landings).toEqual([]);
 });
 
 test('the browse page links to categories, states and cities', async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const contextOf = async (name: string) =>
-  getPayContext(database.db, engine, await getJob(database.db, ids[name]!));
+  getPayContext(database.db, engine, await getJob(database.db, ids[name]!), (await engine.state()).version);
 
 test.each([
   [

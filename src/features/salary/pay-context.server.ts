@@ -12,11 +12,13 @@ import { salaryPath } from './salaries-path.ts';
  * The pay of open jobs of a job's occupation: around its city, else in its state, else in the whole country,
  * wherever ten postings list pay. Null without a known occupation, without pay in dollars, and with fewer than
  * ten postings. The figures are those of the last refresh. They are cached for a minute.
+ * @param version of the catalog.
  */
 export async function getPayContext(
   db: Database,
   engine: SearchEngine,
   job: JobDetail,
+  version: number,
 ): Promise<PayContextFigures | null> {
   const { payYearMin, payYearMax } = job;
   const [min, max] = [payYearMin ?? payYearMax, payYearMax ?? payYearMin];
@@ -25,7 +27,6 @@ export async function getPayContext(
   if (occupation === 0) return null;
   const state = job.state ?? '';
   const citySlug = state && job.city ? slugOf(usualCity(job.city, state)) : '';
-  const { version } = await engine.state();
   const found = await engine.figures.answer(version, `pay ${occupation} ${state} ${citySlug}`, () =>
     findNearestPay(db, occupation, state, citySlug),
   );

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/shared-reading.ts';
+import type { CatalogVersion } from '../jobs/catalog.server.ts';
 import { ColumnStore } from './index/columns.server.ts';
 import { refreshState, type SearchState } from './index/state.server.ts';
 import type { FoundDocuments } from './query/hits.ts';
@@ -42,5 +43,11 @@ export class SearchEngine {
   /** The current state: one small query, and the new words and places if the catalog has changed. Only one refresh runs at a time. */
   state(): Promise<SearchState> {
     return this.#refresh.get();
+  }
+
+  /** The state of a catalog that the caller has just read: without a query if it is the known state. */
+  async stateAt({ version, mergedUpTo }: CatalogVersion): Promise<SearchState> {
+    const known = this.#state;
+    return known?.version === version && known.mergedUpTo === mergedUpTo ? known : this.state();
   }
 }

@@ -215,7 +215,10 @@ test('similar jobs have the same occupation, those with more of the title first'
   const [more] = await insertJobs(database.db, [
     { title: 'Registered Nurse - Emergency', category: 'Healthcare' },
   ]);
-  expect((await findSimilarJobs(engine, nurse, 3)).map(({ id }) => id)).toEqual([more, ids[4]]);
+  expect((await findSimilarJobs(engine, nurse, 3, await engine.state())).map(({ id }) => id)).toEqual([
+    more,
+    ids[4],
+  ]);
 });
 
 test('an expired job closes, and is found no more', async () => {

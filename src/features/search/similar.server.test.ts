@@ -24,7 +24,7 @@ const jobs = (count: number, job: Partial<TestJob>): Partial<TestJob>[] =>
 
 async function similarTo(id: number, limit: number): Promise<{ id: number; text: string }[]> {
   const job = (await findJob(database.db, id))!;
-  const cards = await findSimilarJobs(engine, job, limit);
+  const cards = await findSimilarJobs(engine, job, limit, await engine.state());
   return cards.map((card) => ({ id: card.id, text: `${card.title}, ${card.location}` }));
 }
 const textsOf = async (id: number, limit = 4): Promise<string[]> =>

@@ -32,14 +32,15 @@ const maxLookups = 5;
  * 250 with the same occupation in the same state, and the newest 300 with the occupation anywhere, so jobs with the same title and
  * occupation come first in a catalog of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
  * the title has no known occupation and only words that many titles have.
+ * @param state the engine's.
  */
 export async function findSimilarJobs(
   engine: SearchEngine,
   job: JobDetail,
   limit: number,
+  state: SearchState,
 ): Promise<JobCard[]> {
   const { db } = engine;
-  const state = await engine.state();
   const columns = await engine.columns.upTo({ ...state, position: 0 });
   // The index is being rebuilt, so its ids mean other words.
   if (columns.generation !== state.generation) return [];

@@ -8,7 +8,7 @@ import { followChanges } from '../tracking/follow-changes.server.ts';
 import { cancelSourcePostbacks } from '../tracking/source-postbacks.server.ts';
 import { isSameAmount, whyNot } from './batch-rules.ts';
 
-/** Conversions that one transaction moves. Whoever wants to change one of them waits for it. */
+/** Conversions that one transaction changes. Other changes of these conversions wait for its end. */
 const chunkRows = 500;
 /** How often a chunk runs again after it lost against another transaction. */
 const timesAgain = 3;
@@ -26,7 +26,7 @@ interface BatchRow {
   revenueAfter: string | null;
 }
 
-/** A row whose turn it is, with the status and the amount that it gets. A reason: it stays as it is. */
+/** The next row of a batch, with its new status and amount. With a reason, the row does not change. */
 interface Turn {
   id: number;
   status: ConversionStatus;
@@ -96,7 +96,7 @@ function turnOf(row: BatchRow, batch: Batch): Turn {
   return { id: row.id, status: goal.status, revenue, isAmountChanged, note: notes || null, reason };
 }
 
-/** Only conversions whose last change is the batch's go back. Traffic sources that have not heard of it never will. */
+/** Undoes conversions that nothing else has changed since the batch. A traffic source that was not told yet is never told. */
 async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch, now: Date): Promise<Turn[]> {
   const { rows: last } = await sql<{ id: number; at: Date; batch: number | null }>`
     select asked.id, last.at, last.batch_id as batch

@@ -164,7 +164,7 @@ const readBodyReport =
     return isSigned ? fields : { ...query, ...fields };
   };
 
-/** The fields of a body whose bytes are read already; a report may also stand in the query alone. */
+/** The fields of a body that was read before. A report can also have all its fields in the query. */
 async function fieldsOf({ url, headers }: Request, body: Buffer): Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   const type = headers.get('content-type') ?? '';

@@ -14,7 +14,7 @@ import type { ReceivedReport, ReportOutcome } from './incoming-reports.ts';
  * key. `strangers`: of all those clients together.
  */
 export const keptAnHour = { caller: 1000, stranger: 60, strangers: 300 };
-/** Reports that wait to be kept at most. More come only from a flood, whose reports are above the limits anyway. */
+/** The most reports that wait to be written. Only a flood has more, and a flood is above the hourly limits anyway. */
 const maxWaiting = 2000;
 /** Rows that one statement of the purge deletes. */
 const purgedAtOnce = 10_000;

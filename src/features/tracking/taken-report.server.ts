@@ -5,7 +5,7 @@ import type { Caller } from '../api/endpoint.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
 import type { ReceivedReport, ReportOutcome } from './incoming-reports.ts';
 
-/** Who reports a conversion: a partner, or an admin on behalf of whoever owns the job. */
+/** Who reports a conversion: a partner, or an admin on behalf of the job's partner. */
 export interface Reporter {
   partnerId: number | null;
   name: string;
