@@ -79,7 +79,10 @@ test('an operator enters a day of spend, uploads a file, and corrects a day with
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a file is previewed and saved', async ({ page }) => {
+  test('a file is previewed and saved, and an entry is deleted with a reason', async ({
+    complaints,
+    page,
+  }) => {
     await addCampaign('spend-plain');
     await signInAsOwner(page);
     await page.goto('/admin/spend/upload');
@@ -91,5 +94,19 @@ test.describe('without scripts', () => {
       "select amount::text from campaign_spend join campaigns on campaigns.id = campaign_id where code = 'spend-plain'",
     );
     expect(rows).toEqual([{ amount: '7.07' }]);
+
+    await page.goto('/admin/spend?q=spend-plain');
+    await page.getByRole('link', { name: dayText(day(1)) }).click();
+    await page.getByText('Delete this spend entry').click();
+    await page.getByRole('button', { name: 'Delete spend entry' }).click();
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
+    // The browser reports the refused form as an error.
+    complaints.length = 0;
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Entered for the wrong campaign');
+    await page.getByRole('button', { name: 'Delete spend entry' }).click();
+    await expect(page).toHaveURL(/\/admin\/spend$/);
+    await page.goto('/admin/audit-log?list=spend&action=delete');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page.getByText('Entered for the wrong campaign')).toBeVisible();
   });
 });

@@ -48,6 +48,12 @@ export interface Api {
   endpoints: readonly Endpoint[];
   /** The served addresses. */
   routes: readonly Route[];
+  /**
+   * Returns the value for a key from the cache of public reads, or makes it. Only what is not cached counts against the
+   * client's budget. The value must be JSON and the same for everyone.
+   * @throws TooMany, Unavailable, and what `make` throws.
+   */
+  keep(key: string, client: Client, make: () => Promise<unknown>): Promise<unknown>;
   /** Marks cached responses as stale: the catalog has changed. */
   invalidate(): void;
   /** Marks cached responses as old: the catalog is changing. */
@@ -127,6 +133,15 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
         return refused(error, isPublic, client);
       }
       return api.fetch(request, { client });
+    },
+    keep: async (key, client, make) => {
+      if (!config.pageCache) {
+        await readBudget.spend(client);
+        return make();
+      }
+      const turn: Turn = (find, render) => readBudget.take(client, find, render);
+      const { body } = await memory.get(key, async () => Response.json(await make()), turn);
+      return JSON.parse((await body.as(null)).toString());
     },
     invalidate: () => memory.invalidate(),
     age: () => memory.age(),

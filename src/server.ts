@@ -7,6 +7,11 @@ import { createApi } from './api.ts';
 import { createPages } from './app/pages.ts';
 import { needsOperator, translateDatabaseError } from './db/errors.ts';
 import { isReady } from './db/ready.ts';
+import { llmsText } from './features/agents/llms-text.ts';
+import { mcpHandler } from './features/agents/mcp-handler.ts';
+import { ojcpManifest, ojcpManifestPath } from './features/agents/ojcp-manifest.ts';
+import { serverCard, serverCardPath } from './features/agents/server-card.ts';
+import { agentTools } from './features/agents/tools.server.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
@@ -50,6 +55,11 @@ export interface App {
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+const publicFile = {
+  'cache-control': hour,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 export function createApp(services: Services, build: ServerBuild): App {
   const { config, log } = services;
@@ -67,6 +77,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     { ...services, tracker, endpoints: api.endpoints, origin: config.origin, report },
     { development, cached: config.pageCache, budget: services.readBudget },
   );
+  const mcp = mcpHandler({
+    tools: agentTools({ ...services, origin: config.origin }),
+    origin: config.origin,
+    keep: api.keep,
+    report,
+  });
   const app = new Hono<{ Bindings: HttpBindings }>();
   const clientOf = (context: Context<{ Bindings: HttpBindings }>): Client =>
     readClient(context.req.raw.headers, context.env?.incoming?.socket.remoteAddress, config.trustProxy);
@@ -84,6 +100,10 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.get('/.well-known/security.txt', (context) =>
     context.text(securityText(config, new Date()), 200, { 'cache-control': hour }),
   );
+  app.get(ojcpManifestPath, (context) => context.json(ojcpManifest(config.origin), 200, publicFile));
+  app.get(serverCardPath, (context) => context.json(serverCard(config.origin), 200, publicFile));
+  app.get('/llms.txt', (context) => context.text(llmsText(config.origin), 200, publicFile));
+  app.all('/mcp', (context) => mcp(context.req.raw, clientOf(context)));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) =>
     (await isReady(services.db)) ? context.text('ready') : context.text('database unavailable', 503),

@@ -147,6 +147,16 @@ export const howWeCheck: {
       ),
     },
     {
+      id: 'assistants',
+      title: 'If you ask an assistant',
+      body: (
+        <p>
+          AI assistants can search our jobs and read these facts, too.{' '}
+          <Link to="/agents">For AI assistants</Link> explains how to connect one, and what we log.
+        </p>
+      ),
+    },
+    {
       id: 'object',
       title: 'If you are the employer',
       body: (

@@ -9,6 +9,7 @@ export const searchablePages = [
   '/job-news',
   '/about',
   '/how-we-check',
+  '/agents',
   '/contact',
   '/partnership',
   '/career-resources',

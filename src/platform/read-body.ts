@@ -69,13 +69,14 @@ function readJson(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadRequest('The body must be a JSON object.');
-  if (isDeeper(value, deepest)) throw new BadRequest(`The body nests deeper than ${deepest} levels.`);
+  if (nestsDeeper(value, deepest)) throw new BadRequest(`The body nests deeper than ${deepest} levels.`);
   return value as Record<string, unknown>;
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
+/** Whether a value of JSON nests deeper than so many levels. */
+export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1));
 }
 
 async function readText(request: Request): Promise<string> {

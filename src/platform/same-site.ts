@@ -7,8 +7,13 @@ import { Forbidden } from './errors.ts';
  */
 export function requireSameSite(request: Request, publicOrigin: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isForeign(request, publicOrigin))
+    throw new Forbidden('This form was sent from another site. Please use the form on this site.');
+}
+
+/** Whether a page of another site sent the request. Programs send no Origin. */
+export function isForeign(request: Request, publicOrigin: string): boolean {
   const origin = request.headers.get('origin');
   const isOurs = origin === null || origin === publicOrigin || origin === new URL(request.url).origin;
-  if (!isOurs || request.headers.get('sec-fetch-site') === 'cross-site')
-    throw new Forbidden('This form was sent from another site. Please use the form on this site.');
+  return !isOurs || request.headers.get('sec-fetch-site') === 'cross-site';
 }

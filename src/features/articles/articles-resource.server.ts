@@ -25,7 +25,7 @@ export const articles = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Title or summary', kind: 'contains', columns: ['title', 'summary'] },
-    { name: 'topic', label: 'Topic', kind: 'is', column: 'topic' },
+    { name: 'topic', label: 'Topic', kind: 'is', column: 'topic', names: 'article-topics' },
     { name: 'from', label: 'Published from', kind: 'from', column: 'publishedAt' },
     { name: 'until', label: 'Published to', kind: 'until', column: 'publishedAt' },
   ],

@@ -18,6 +18,9 @@ const retry: ServerRowAction = {
   },
 };
 
+const givenUp = { dead: 'Given up' };
+const channels = { email: 'Email', sms: 'Text message' };
+
 /** The outbox: sent, failed and stopped messages. The text of a message is not shown. */
 export const messages = defineResource({
   name: 'messages',
@@ -29,9 +32,9 @@ export const messages = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'template', label: 'Template', kind: 'word' },
-    { name: 'channel', label: 'Channel', kind: 'text' },
+    { name: 'channel', label: 'Channel', kind: 'word', words: channels },
     { name: 'recipient', label: 'Recipient', kind: 'text' },
-    { name: 'state', label: 'State', kind: 'status' },
+    { name: 'state', label: 'State', kind: 'status', words: givenUp },
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'createdAt', label: 'Queued', kind: 'time' },
     { name: 'sentAt', label: 'Sent', kind: 'time' },
@@ -48,9 +51,15 @@ export const messages = defineResource({
       label: 'State',
       kind: 'is',
       column: 'state',
-      options: ['queued', 'sent', 'suppressed', 'dead'],
+      options: ['queued', 'sent', 'suppressed', { value: 'dead', label: givenUp.dead }],
     },
-    { name: 'channel', label: 'Channel', kind: 'is', column: 'channel', options: ['email', 'sms'] },
+    {
+      name: 'channel',
+      label: 'Channel',
+      kind: 'is',
+      column: 'channel',
+      options: Object.entries(channels).map(([value, label]) => ({ value, label })),
+    },
     { name: 'template', label: 'Template', kind: 'is', column: 'template' },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },

@@ -69,6 +69,21 @@ describe.each(every.map((one) => [one.name, one] as const))('%s', (name, resourc
     }
   });
 
+  test('names each row that it refers to by an ID', () => {
+    const { columns } = resource;
+    const known = columns.flatMap((column) => [`${column.name}Id`, column.link?.id]);
+    const unnamed = columns.filter(
+      (column) => column.kind === 'number' && /Id$/.test(column.name) && !column.link,
+    );
+    // The name of a feed is that of its source.
+    for (const { name } of unnamed) if (name !== 'sourceId') expect(known).toContain(name);
+  });
+
+  test('has each filter once', () => {
+    const names = resource.filters.map((filter) => filter.name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   test('has no filter that is labeled as an ID where the name is known', () => {
     for (const filter of resource.filters) if ('names' in filter) expect(filter.label).not.toMatch(/\bID$/);
   });

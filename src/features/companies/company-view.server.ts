@@ -9,7 +9,7 @@ import { browsePath } from '../landing/landing-path.ts';
 import type { Crumb, LinkGroup } from '../landing/landing-view.server.ts';
 import { stateName } from '../places/state-names.ts';
 import { describeApplyHost } from '../postings/apply-host.ts';
-import { minIndexed } from './companies.schema.ts';
+import { type CompanyPay, minIndexed } from './companies.schema.ts';
 import { findCompany } from './companies.server.ts';
 import {
   type Counted,
@@ -50,7 +50,7 @@ export interface CompanyView {
   total: number;
   jobs: JobView[];
   search: Partial<JobSearch>;
-  pay: { sentence: string; lowerQuartile: number; median: number; upperQuartile: number } | null;
+  pay: (CompanyPay & { sentence: string }) | null;
   /** "23 days", and the number of closed ads that it comes from, or why there is no figure yet. */
   open: { text: string; ads: number } | { missing: string };
   /** Which ads the page counts. */

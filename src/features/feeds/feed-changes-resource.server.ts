@@ -35,7 +35,7 @@ export const feedChanges = defineResource({
   filters: [
     { name: 'q', label: 'Title or company', kind: 'contains', columns: ['title', 'company'] },
     { name: 'run', label: 'Run', kind: 'is', column: 'run', names: 'import-runs' },
-    { name: 'feed', label: 'Feed', kind: 'is', column: 'source' },
+    { name: 'feed', label: 'Feed', kind: 'is', column: 'source', names: 'sources' },
     { name: 'change', label: 'Change', kind: 'is', column: 'change', options: runChanges },
     {
       name: 'reason',

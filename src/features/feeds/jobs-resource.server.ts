@@ -3,6 +3,7 @@ import { editors, readers } from '../api/roles.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { lockRow } from '../lists/rows.server.ts';
+import { stateChoices } from '../places/state-choices.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
 import { closeJob, reopenJob } from './close-job.server.ts';
 import { OwnJob } from './own-jobs.schema.ts';
@@ -71,7 +72,7 @@ export const jobs = defineResource({
     { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
     { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
     { name: 'source', label: 'Source', kind: 'is', column: 'source', names: 'sources' },
-    { name: 'state', label: 'State', kind: 'is', column: 'state' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
     {
       name: 'closedByRun',
       label: 'Closed by run',

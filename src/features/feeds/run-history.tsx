@@ -27,16 +27,18 @@ export function RunHistory({ history, title }: { history: History; title: string
           </>
         )}
       </p>
-      <div className="mt-4 grid items-start gap-8 xl:grid-cols-2">
-        <div>
-          {runs.length > 0 && <RunChart runs={runs} />}
-          {drop && (
-            <p className="figures mt-2 text-sm">
-              Biggest drop: {number.format(drop.lost)} fewer open jobs after the run of <RunLink run={drop} />
-              .
-            </p>
-          )}
-        </div>
+      <div className={`mt-4 grid items-start gap-8 ${runs.length > 0 ? 'xl:grid-cols-2' : 'max-w-2xl'}`}>
+        {runs.length > 0 && (
+          <div>
+            <RunChart runs={runs} />
+            {drop && (
+              <p className="figures mt-2 text-sm">
+                Biggest drop: {number.format(drop.lost)} fewer open jobs after the run of{' '}
+                <RunLink run={drop} />.
+              </p>
+            )}
+          </div>
+        )}
         <Comparison history={history} label={title} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { dayText } from '../../platform/day.ts';
+import { dayText, monthText } from '../../platform/day.ts';
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -58,10 +58,13 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   );
 }
 
-function Value({ column: { kind, fields }, value }: { column: Column; value: unknown }) {
+function Value({ column: { kind, fields, words }, value }: { column: Column; value: unknown }) {
+  const label = words?.[String(value)] ?? inWords(String(value));
   switch (kind) {
     case 'day':
       return dayText(String(value));
+    case 'month':
+      return monthText(String(value));
     case 'history':
       return <HistoryLines lines={String(value).split('\n')} />;
     case 'record':
@@ -76,14 +79,15 @@ function Value({ column: { kind, fields }, value }: { column: Column; value: unk
     case 'time':
       return <LocalTime at={value as string} />;
     case 'word':
-      return inWords(String(value));
+      return label;
     case 'status':
-      return <Badge tone={tones[String(value)] ?? 'plain'}>{inWords(String(value))}</Badge>;
+      return <Badge tone={tones[String(value)] ?? 'plain'}>{label}</Badge>;
     case 'flag':
       return value ? 'Yes' : 'No';
     case 'reason':
       return reasonText(String(value));
     default:
+      if (words) return label;
       return typeof value === 'boolean' ? inText(value) : <Text value={value} />;
   }
 }

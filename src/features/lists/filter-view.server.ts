@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { dayText } from '../../platform/day.ts';
 import type { Role } from '../api/roles.ts';
-import type { Filter, ListQuery } from './list.ts';
+import { choiceOf, type Filter, type ListQuery } from './list.ts';
 import { findName, listChoices, mayReadNames } from './named-lists.server.ts';
 import type { Resource } from './resource.server.ts';
 import type { Option } from './resource.ts';
@@ -26,7 +26,7 @@ export interface FilterView {
 export const viewFilters = (
   db: Database,
   { filters }: Pick<Resource, 'filters'>,
-  query: ListQuery,
+  query: Pick<ListQuery, 'filters'>,
   role: Role,
 ): Promise<FilterView[]> =>
   Promise.all(
@@ -42,16 +42,25 @@ export const viewFilters = (
         if ('names' in filter)
           return mayReadNames(filter.names, role) ? { ...plain, ...(await named(db, filter, value)) } : plain;
         if (!filter.options) return plain;
-        return {
-          ...plain,
-          options: filter.options.map((option) => ({ value: option, label: inWords(option) })),
-          shown: inWords(value),
-        };
+        const options = filter.options.map(choiceOf);
+        const shown = options.find((option) => option.value === value)?.label ?? inWords(value);
+        return { ...plain, options: withChosen(options, value, shown), shown };
       }),
   );
 
+/** The active filters in one line: 'Status: Pending · Campaign: Spring nurses'. Empty if there are none. */
+export async function filterInWords(
+  db: Database,
+  list: Pick<Resource, 'filters'>,
+  filters: Record<string, string>,
+  role: Role,
+): Promise<string> {
+  const views = await viewFilters(db, list, { filters }, role);
+  return views.flatMap(({ label, value, shown }) => (value ? `${label}: ${shown}` : [])).join(' · ');
+}
+
 /** A rare filter is in the form only while it is used. */
-const isShown = (filter: Filter, { filters }: ListQuery): boolean =>
+const isShown = (filter: Filter, { filters }: Pick<ListQuery, 'filters'>): boolean =>
   !('isRare' in filter && filter.isRare) || filters[filter.name] !== undefined;
 
 async function named(
@@ -64,14 +73,16 @@ async function named(
     value ? findName(db, names, value) : null,
   ]);
   const shown = found ?? value;
-  if (options) {
-    // A removed row may still have events: its filter keeps working.
-    const others = value && found === null ? [{ value, label: value }] : [];
-    return { options: [...options, ...others], shown };
-  }
+  if (options) return { options: withChosen(options, value, shown), shown };
   return {
     suggestions: `/api/admin/names/${names}`,
     value: found ? nameWithId({ id: value, name: found }) : value,
     shown,
   };
+}
+
+/** The options, and the active value if it is none of them: a removed row may still have events. */
+function withChosen(options: Option[], value: string, label: string): Option[] {
+  const isKnown = !value || options.some((option) => option.value === value);
+  return isKnown ? options : [...options, { value, label }];
 }

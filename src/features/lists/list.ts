@@ -1,5 +1,7 @@
 import { BadRequest } from '../../platform/errors.ts';
 import { shortened } from '../../platform/plain-text.ts';
+import type { Option } from './resource.ts';
+import { inWords } from './words.ts';
 
 /**
  * A filter of a list. `name` is its parameter in the address; `Column` is one of the names that `rows` selects. A rare
@@ -7,7 +9,15 @@ import { shortened } from '../../platform/plain-text.ts';
  */
 export type Filter<Column extends string = string> =
   | { name: string; label: string; kind: 'contains'; columns: readonly Column[] }
-  | { name: string; label: string; kind: 'is'; column: Column; options?: readonly string[]; isRare?: boolean }
+  /** Screens offer the options. A label is as good as a value. */
+  | {
+      name: string;
+      label: string;
+      kind: 'is';
+      column: Column;
+      options?: readonly (string | Option)[];
+      isRare?: boolean;
+    }
   /** The column holds ids of these rows. Screens offer their names, and a name is as good as an id. */
   | { name: string; label: string; kind: 'is'; column: Column; names: NamedList }
   /** Rows on or after this day of the business, or until it. */
@@ -16,14 +26,22 @@ export type Filter<Column extends string = string> =
 /** What filters offer by name. `named-lists.server.ts` has their rows. */
 export type NamedList =
   | 'admins'
+  | 'article-topics'
   | 'campaigns'
+  | 'conversion-batches'
+  | 'conversion-types'
   | 'conversions'
   | 'feeds'
   | 'import-runs'
   | 'jobs'
+  | 'partner-statements'
   | 'partners'
   | 'sources'
   | 'traffic-sources';
+
+/** An option of a filter. A stored word gets its label. */
+export const choiceOf = (option: string | Option): Option =>
+  typeof option === 'string' ? { value: option, label: inWords(option) } : option;
 
 /** The filters and the order of a list's rows. */
 export interface ListQuery {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Role } from '../api/roles.ts';
+import { conversions } from '../tracking/conversions-resource.server.ts';
+import { filterInWords } from './filter-view.server.ts';
 import type { NamedList } from './list.ts';
 import {
   findName,
@@ -21,6 +23,8 @@ beforeAll(async () => {
       from (values ('a', 'Spring nurses'), ('b', 'Night shift'), ('c', 'Night shift'), ('d', 'Day 100%')) as v (code, name);
     insert into sources (name, kind) values ('Acme feed', 'aggregator');
     insert into admins (username, password_hash) values ('ann', 'x');
+    insert into conversions (conversion_type, external_reference_id, report_hash)
+      select type, n, '' from unnest('{application,job_alert,application,Lead 2}'::text[]) with ordinality as types (type, n);
     insert into partners (name) select 'Partner ' || n from generate_series(1, ${maxChoices + 1}) as n;`);
 });
 afterAll(() => database.drop());
@@ -43,6 +47,9 @@ test.each<[NamedList, string, string]>([
   ['sources', 'acme', 'Acme feed'],
   ['sources', 'A removed feed', 'A removed feed'],
   ['admins', 'ann', 'ann'],
+  ['conversion-types', 'job_alert', 'job_alert'],
+  ['conversion-types', 'Job alert', 'job_alert'],
+  ['conversion-types', 'a type that was', 'a type that was'],
 ])('of %s, %s is the id %s', async (list, typed, id) => {
   expect(await resolve(list, typed)).toBe(id);
 });
@@ -56,6 +63,36 @@ test.each<[NamedList, string, RegExp]>([
     status: 400,
     message: expect.stringMatching(detail),
   });
+});
+
+test.each([
+  ['CA', 'CA'],
+  ['california', 'CA'],
+  ['on-hold', 'on-hold'],
+  ['On hold', 'on-hold'],
+  ['Nowhere', 'Nowhere'],
+])('an option is as good by its label: %s is %s', async (typed, value) => {
+  const options = [{ value: 'CA', label: 'California' }, 'on-hold'];
+  const filters = [{ name: 'f', label: 'F', kind: 'is', column: 'c', options } as const];
+  const query = { page: 1, pageSize: 50, sort: 'c', filters: { f: typed } };
+  expect((await withIds(database.db, { filters }, query, 'analyst')).filters.f).toBe(value);
+});
+
+test('a filter by type offers each type once, in words', async () => {
+  expect(await listChoices(database.db, 'conversion-types')).toEqual([
+    { value: 'application', label: 'Application' },
+    { value: 'job_alert', label: 'Job alert' },
+    { value: 'Lead 2', label: 'Lead 2' },
+  ]);
+});
+
+test('the active filters in words', async () => {
+  const { db } = database;
+  const filters = { campaign: '1', type: 'job_alert', state: 'CA', category: 'Of old', status: 'pending' };
+  expect(await filterInWords(db, conversions, filters, 'analyst')).toBe(
+    'Status: Pending · Type: Job alert · Campaign: Spring nurses · Category: Of old · State: California',
+  );
+  expect(await filterInWords(db, conversions, {}, 'analyst')).toBe('');
 });
 
 test('a role that may not read the names gets no ids for them', async () => {

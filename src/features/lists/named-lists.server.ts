@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { containsPattern } from '../../db/like.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { editors, onlyAdmins, type Role, readers } from '../api/roles.ts';
-import type { ListQuery, NamedList } from './list.ts';
+import { choiceOf, type ListQuery, type NamedList } from './list.ts';
 import type { Resource } from './resource.server.ts';
 import type { Option } from './resource.ts';
 import { type Name, nameWithId } from './words.ts';
@@ -14,8 +14,8 @@ interface Named {
   one: string;
   read: readonly Role[];
   rows(db: Database): AliasableExpression<{ id: number | string; name: string }>;
-  /** Rows elsewhere keep the name itself, even after its owner is gone: a deleted admin's, for example. */
-  isNameTheId?: true;
+  /** The ids are texts. Rows elsewhere keep them even after their owner is gone: a deleted admin's name, for example. */
+  hasTextIds?: true;
 }
 
 /** What filters offer by name. */
@@ -23,13 +23,53 @@ const namedLists: Record<NamedList, Named> = {
   admins: {
     one: 'admin',
     read: onlyAdmins,
-    isNameTheId: true,
+    hasTextIds: true,
     rows: (db) => db.selectFrom('admins').select(['username as id', 'username as name']),
+  },
+  'article-topics': {
+    one: 'topic',
+    read: readers,
+    hasTextIds: true,
+    rows: (db) =>
+      db
+        .selectFrom('articles')
+        .select(['topic as id', 'topic as name'])
+        .where('topic', '<>', '')
+        .groupBy('topic'),
   },
   campaigns: {
     one: 'campaign',
     read: readers,
     rows: (db) => db.selectFrom('campaigns').select(['id', 'name']),
+  },
+  'conversion-batches': {
+    one: 'batch',
+    read: readers,
+    rows: (db) =>
+      db
+        .selectFrom('conversion_batches')
+        .select('id')
+        .select(
+          sql<string>`initcap(action) || ', ' || total || to_char(created_at at time zone business_zone(), ' on Mon FMDD, YYYY')`.as(
+            'name',
+          ),
+        ),
+  },
+  'conversion-types': {
+    one: 'conversion type',
+    read: readers,
+    hasTextIds: true,
+    // One step of an index for each type, however many conversions there are.
+    rows: () =>
+      sql<{ id: string; name: string }>`(
+        with recursive types (id) as (
+          (select conversion_type from conversions order by conversion_type limit 1)
+          union all
+          select (select conversion_type from conversions where conversion_type > types.id order by conversion_type limit 1)
+          from types where types.id is not null)
+        select id, case when id ~ '^[a-z]+([_-][a-z]+)*$'
+          then upper(left(id, 1)) || translate(substr(id, 2), '_-', '  ') else id end as name
+        from types where id is not null)`,
   },
   conversions: {
     one: 'conversion',
@@ -71,6 +111,16 @@ const namedLists: Record<NamedList, Named> = {
     rows: (db) =>
       db.selectFrom('jobs').select('id').select(sql<string>`title || ' at ' || company`.as('name')),
   },
+  'partner-statements': {
+    one: 'statement',
+    read: readers,
+    rows: (db) =>
+      db
+        .selectFrom('partner_statements as s')
+        .innerJoin('partners as p', 'p.id', 's.partner_id')
+        .select('s.id')
+        .select(sql<string>`p.name || to_char(s.month, ', FMMonth YYYY')`.as('name')),
+  },
   partners: {
     one: 'partner',
     read: readers,
@@ -79,7 +129,7 @@ const namedLists: Record<NamedList, Named> = {
   sources: {
     one: 'source',
     read: readers,
-    isNameTheId: true,
+    hasTextIds: true,
     rows: (db) => db.selectFrom('sources').select(['name as id', 'name']),
   },
   'traffic-sources': {
@@ -118,7 +168,7 @@ async function readNames(
 
 /** The condition for one row, or null if the text cannot be an id. An index of the table serves it. */
 function hasId(list: NamedList, text: string): RawBuilder<SqlBool> | null {
-  if (namedLists[list].isNameTheId) return sql`id = ${text}`;
+  if (namedLists[list].hasTextIds) return sql`id = ${text}`;
   return /^\d{1,18}$/.test(text) ? sql`id = ${text}::bigint` : null;
 }
 
@@ -150,7 +200,7 @@ export async function findName(db: Database, list: NamedList, id: string): Promi
 }
 
 /**
- * Replaces the names in a list's filters by ids.
+ * Replaces the names in a list's filters by ids, and labels of options by their values.
  * @param role names that it may not read are not looked up.
  * @throws BadRequest for a name that no row has, or that more than one has.
  */
@@ -163,23 +213,32 @@ export async function withIds(
   const ids = await Promise.all(
     filters.map(async (filter) => {
       const value = query.filters[filter.name];
-      if (!value || !('names' in filter) || !mayReadNames(filter.names, role)) return [];
+      if (!value || filter.kind !== 'is') return [];
+      if (!('names' in filter)) return [[filter.name, optionValue(filter.options, value)] as const];
+      if (!mayReadNames(filter.names, role)) return [];
       return [[filter.name, await idOf(db, filter.name, filter.names, value)] as const];
     }),
   );
   return { ...query, filters: { ...query.filters, ...Object.fromEntries(ids.flat()) } };
 }
 
+/** The value of an option that has this label. Other texts stay. */
+function optionValue(options: readonly (string | Option)[] = [], text: string): string {
+  const choices = options.map(choiceOf);
+  if (choices.some(({ value }) => value === text)) return text;
+  return choices.find(({ label }) => label.toLowerCase() === text.toLowerCase())?.value ?? text;
+}
+
 async function idOf(db: Database, parameter: string, list: NamedList, value: string): Promise<string> {
-  const { one, isNameTheId } = namedLists[list];
-  if (isNameTheId ? (await findName(db, list, value)) !== null : /^\d+$/.test(value)) return value;
+  const { one, hasTextIds } = namedLists[list];
+  if (hasTextIds ? (await findName(db, list, value)) !== null : /^\d+$/.test(value)) return value;
   const [, name = value, id] = /^(.*) \((\d+)\)$/.exec(value) ?? [];
   if (id && (await findName(db, list, id)) === name) return id;
   const same = await readNames(db, list, 2, sql`lower(name) = lower(${value})`);
   const found = same.length > 0 ? same : await suggestNames(db, list, value);
   const [only] = found;
   if (only && found.length === 1) return only.id;
-  if (!only && isNameTheId) return value;
+  if (!only && hasTextIds) return value;
   if (!only) throw new BadRequest(`${parameter}: there is no ${one} "${value}". Enter a name or an ID.`);
   const examples = (await suggestNames(db, list, value)).slice(0, 5).map(nameWithId);
   throw new BadRequest(`${parameter}: more than one ${one} matches "${value}": ${examples.join(', ')}.`);

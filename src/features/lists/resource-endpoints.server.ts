@@ -36,6 +36,9 @@ const RowsToActOn = z.object({
   reason: z.optional(z.string('Enter "reason" as text.')),
 });
 
+/** The query of a removal that needs a reason. */
+const Removal = z.object({ reason: z.optional(z.string()) });
+
 type AdminCall = Call<unknown, z.infer<typeof RowsToActOn>, Record<never, string>, Caller>;
 
 /** All API endpoints of a list. */
@@ -114,12 +117,16 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         ...common,
         method: 'DELETE',
         path: `${path}/{id}`,
-        summary: `Deletes ${oneOf(one)}`,
+        summary: `Deletes ${oneOf(one)}${resource.removeAsksReason ? `: needs a reason of at most ${maxReason} characters` : ''}`,
         access: write,
+        query: resource.removeAsksReason ? Removal : z.object({}),
         honorsIfMatch: true,
         answers: 'nothing',
         handle: (call) =>
-          removeRow(db, resource, call.params.id, doer(call), ifMatch(call.request, resource)),
+          removeRow(db, resource, call.params.id, doer(call), {
+            check: ifMatch(call.request, resource),
+            ...call.query,
+          }),
       }),
     );
   if (resource.actions?.length)

@@ -17,9 +17,19 @@ interface Refused {
   merge?: Merge | undefined;
 }
 
+/** An input of its own for a field: its text is that of a row, as `fieldText` writes it. */
+export type OwnInput = (props: {
+  field: FormField;
+  text: string;
+  /** What a refused form has sent, by the names of its controls. */
+  sent: Record<string, string> | undefined;
+  error: string | undefined;
+}) => ReactNode;
+
 /** The form for a new row, or with `values` for an existing one. A refused form keeps its input. */
 export function ResourceForm({
   view,
+  inputs = {},
   values,
   base,
   defaults,
@@ -28,6 +38,8 @@ export function ResourceForm({
   children,
 }: {
   view: Pick<ResourceView, 'name' | 'one' | 'fields'>;
+  /** The inputs that fields name. */
+  inputs?: Readonly<Record<string, OwnInput>>;
   values?: Record<string, unknown> | undefined;
   /** The state of an existing row that the form was made from (`baseOf`). */
   base?: string | undefined;
@@ -64,12 +76,25 @@ export function ResourceForm({
       )}
       {view.fields.map((field) => {
         const { name } = field;
-        const shown = { field, value: textOf(field), error: refused?.errors[name] };
+        const error = refused?.errors[name];
+        const Own = field.input === undefined ? undefined : inputs[field.input];
+        const text = textOf(field);
+        const shown = Own ? (
+          <Own
+            key={name}
+            field={field}
+            text={text}
+            sent={merge ? undefined : refused?.values}
+            error={error}
+          />
+        ) : (
+          <FieldOf key={name} field={field} value={text} error={error} />
+        );
         const overtaken = merge?.conflicts.find((one) => one.name === name);
-        if (!overtaken) return <FieldOf key={name} {...shown} />;
+        if (!overtaken) return shown;
         return (
           <MergeField key={name} field={field} overtaken={overtaken}>
-            <FieldOf {...shown} />
+            {shown}
           </MergeField>
         );
       })}

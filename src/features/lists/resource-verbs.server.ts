@@ -31,6 +31,12 @@ export interface Doer {
 /** Checks a locked row before a change. @throws AppError when the row must not change. */
 export type RowCheck = (current: Row) => void;
 
+/** What comes with a change: a check of the locked row, and the reason that a person gave. */
+interface Asked {
+  check?: RowCheck | undefined;
+  reason?: string | undefined;
+}
+
 /** A page of a list and the number of all its rows, at most `maxCounted` + 1. @throws BadRequest for a filter's value that fits no column. */
 export async function listRows(
   db: Database,
@@ -127,20 +133,25 @@ export async function changeRow(
   });
 }
 
-/** Removes a row. @throws NotFound; Conflict while other rows refer to it; what `check` throws. */
+/**
+ * Removes a row.
+ * @throws NotFound; Conflict while other rows refer to it; Invalid without a reason that the list asks for; what `check`
+ * throws.
+ */
 export async function removeRow(
   db: Database,
   resource: Resource,
   id: string,
   doer: Doer,
-  check?: RowCheck,
+  { check, reason: given }: Asked = {},
 ): Promise<void> {
+  const reason = resource.removeAsksReason && checkedReason(given);
   await inTransaction(db, resource, async (tx) => {
     const before = await getLocked(tx, resource, id, check);
     if (!resource.remove) throw noVerb(resource, 'remove');
     refuseBy(resource.refuseRemove?.(before, doer.caller));
     await resource.remove(tx, id, doer.caller);
-    await audit(tx, resource, 'delete', id, doer, { before });
+    await audit(tx, resource, 'delete', id, doer, { before, ...(reason && { after: { reason } }) });
   });
 }
 
@@ -165,7 +176,7 @@ export async function runAction(
   action: ServerRowAction<string>,
   ids: readonly string[],
   doer: Doer,
-  { check, reason: given }: { check?: RowCheck | undefined; reason?: string | undefined } = {},
+  { check, reason: given }: Asked = {},
 ): Promise<ActionResult> {
   const reason = action.asksReason ? checkedReason(given) : '';
   const result: ActionResult = { done: [], failed: [], shownOnce: {} };

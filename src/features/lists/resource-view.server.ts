@@ -16,6 +16,7 @@ export interface ResourceView {
   canCreate: boolean;
   canUpdate: boolean;
   canRemove: boolean;
+  removeAsksReason: boolean;
   exportLabel: string | null;
   uploadLabel: string | null;
   actions: RowAction[];
@@ -50,6 +51,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     canCreate: mayWrite && (resource.create !== undefined || resource.hasOwnForm === true),
     canUpdate: mayWrite && resource.update !== undefined,
     canRemove: mayWrite && resource.remove !== undefined,
+    removeAsksReason: resource.removeAsksReason === true,
     exportLabel: resource.exportLabel ?? null,
     uploadLabel: (mayWrite && resource.uploadLabel) || null,
     actions,

@@ -67,6 +67,8 @@ export interface Resource {
   /** The form's fields, and the schema of a complete new row. PATCH takes any part of it. */
   fields?: readonly FormField[];
   schema?: z.ZodMiniObject;
+  /** Turns what the inputs of `fields` send into the fields of the schema. */
+  readForm?(sent: Record<string, unknown>): Record<string, unknown>;
   /** The options of selects that come from the database, by field. */
   options?: Partial<Record<string, Options>>;
   create?(tx: Transaction<Tables>, input: Record<string, unknown>, caller: Caller): Promise<Written>;
@@ -79,6 +81,8 @@ export interface Resource {
     caller: Caller,
   ): Promise<Written | undefined>;
   remove?(tx: Transaction<Tables>, id: string, caller: Caller): Promise<void>;
+  /** A removal needs a reason, in words of the person who removes. The audit log keeps it. */
+  removeAsksReason?: true;
   /** Why a row must stay, as `refuse` of an action. */
   refuseRemove?(row: Row, caller: Caller): string | false;
   /** The text of the link to a row's file, if /admin/{name}/{id}/export returns one. */

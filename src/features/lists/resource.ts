@@ -12,6 +12,8 @@ export type ColumnKind =
   | 'money'
   | 'percent'
   | 'day'
+  /** A month as 'yyyy-mm'. */
+  | 'month'
   | 'time'
   | 'status'
   | 'flag'
@@ -32,6 +34,8 @@ export interface Column<Name extends string = string> {
   kind: ColumnKind;
   /** No row is null here. Then an index of the column also serves its order. */
   neverNull?: boolean;
+  /** What screens show for stored words: { cpc: 'Per click (CPC)' }. The API and CSV keep the words. */
+  words?: Readonly<Record<string, string>>;
   /** For 'record': the columns of the list that its fields come from. */
   fields?: readonly Column[] | undefined;
   /** Only in the API, the CSV and the row's own page. */
@@ -76,6 +80,8 @@ export interface FormField<Name extends string = string> {
     | 'html';
   hint?: string;
   required?: boolean;
+  /** The name of an input of its own, for pages that have one (`ownInputs`). */
+  input?: string;
   /** For 'html': the endpoint that takes pictures. */
   uploads?: string;
   /** For 'select'. */

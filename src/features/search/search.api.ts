@@ -7,26 +7,12 @@ import { JobPath } from '../jobs/job-path.schema.ts';
 import { type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { getJob, listJobs } from '../jobs/jobs.server.ts';
-import { type SuggestionKind, suggestionKinds } from './completion.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.server.ts';
 import { placeAfter, searchJobs } from './search-jobs.server.ts';
+import { SuggestParameters } from './suggest.schema.ts';
 import { suggest } from './suggest.server.ts';
-
-const suggestLength = 100;
-
-const kinds = Object.keys(suggestionKinds) as SuggestionKind[];
-const SuggestParameters = z.object({
-  q: z._default(
-    z.string().check(z.trim(), z.maxLength(suggestLength, `q must be ${suggestLength} characters or fewer.`)),
-    '',
-  ),
-  kind: z.pipe(
-    z.optional(z.enum(['', ...kinds], `kind must be one of ${kinds.join(', ')}.`)),
-    z.transform((kind) => kind || null),
-  ),
-});
 
 const JobListParameters = z.extend(JobSearchParameters, {
   /** 1 adds why each job ranks where it does, for admins. */

@@ -1,7 +1,7 @@
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
-import { countOf } from '../lists/words.ts';
+import { countOf, inWords } from '../lists/words.ts';
 import { type BatchView, resultText } from './batch-text.ts';
 import type { BatchPart } from './read-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
@@ -19,7 +19,9 @@ export function BatchResult({ batch }: { batch: BatchView }) {
         figures={[2, 3]}
         rows={batch.parts.map((part) => [
           resultOf(part),
-          part.statusBefore === part.statusAfter ? 'Amount' : `${part.statusBefore} to ${part.statusAfter}`,
+          part.statusBefore === part.statusAfter
+            ? 'Amount'
+            : `${inWords(part.statusBefore)} to ${part.statusAfter}`,
           <Link key="rows" to={rowsOf(batch.id, part)} className="text-pine hover:underline">
             {countText(part.count)}
           </Link>,

@@ -1,4 +1,5 @@
 import { Table } from '../../ui/table.tsx';
+import { inWords } from '../lists/words.ts';
 import type { BatchShare } from './preview-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
@@ -11,7 +12,7 @@ export function BatchShares({ shares, count }: { shares: BatchShare[]; count: nu
       columns={['Status', 'Conversions', 'Amount', 'What happens']}
       figures={[1, 2]}
       rows={shares.map(({ status, count: ofStatus, amount, reason }) => [
-        status,
+        inWords(status),
         countText(ofStatus),
         dollarText(amount),
         reason === null ? 'Changes' : `Skipped: ${reason}`,

@@ -1,6 +1,6 @@
+import { monthText } from '../../platform/day.ts';
 import { doneNotice } from '../lists/words.ts';
 import { batchActions } from './batches.schema.ts';
-import { monthName } from './month.ts';
 import type { readBatch } from './read-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
@@ -11,7 +11,7 @@ export type BatchView = Awaited<ReturnType<typeof readBatch>>;
 export function titleOf({ action, total, amount, partner, month }: BatchView): string {
   const order =
     action === 'statement'
-      ? `Apply the statement of ${partner ?? 'a partner'} for ${monthName((month ?? '').slice(0, 7))} to {rows}`
+      ? `Apply the statement of ${partner ?? 'a partner'} for ${monthText((month ?? '').slice(0, 7))} to {rows}`
       : batchActions[action].order;
   return `${doneNotice(order, total, 'conversion')}: ${dollarText(amount)}`;
 }

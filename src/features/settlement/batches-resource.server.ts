@@ -23,7 +23,7 @@ export const conversionBatches = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Confirmed', kind: 'time', neverNull: true },
-    { name: 'action', label: 'Action', kind: 'text' },
+    { name: 'action', label: 'Action', kind: 'word' },
     { name: 'state', label: 'State', kind: 'status', derived: true },
     { name: 'total', label: 'Conversions', kind: 'number' },
     { name: 'amount', label: 'Amount', kind: 'money' },
@@ -61,7 +61,7 @@ export const conversionBatches = defineResource({
       column: 'state',
       options: ['running', 'done', 'undoing', 'undone'],
     },
-    { name: 'statement', label: 'Statement', kind: 'is', column: 'statementId' },
+    { name: 'statement', label: 'Statement', kind: 'is', column: 'statementId', names: 'partner-statements' },
     { name: 'from', label: 'From', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'To', kind: 'until', column: 'createdAt' },
   ],
@@ -120,7 +120,7 @@ export const batchRows = defineResource({
     { name: 'id', label: 'ID', kind: 'text', neverNull: true, detail: true },
   ],
   filters: [
-    { name: 'batch', label: 'Batch', kind: 'is', column: 'batchId' },
+    { name: 'batch', label: 'Batch', kind: 'is', column: 'batchId', names: 'conversion-batches' },
     {
       name: 'state',
       label: 'Result',
@@ -136,7 +136,7 @@ export const batchRows = defineResource({
       column: 'statusBefore',
       options: conversionStatuses,
     },
-    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId' },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
   ],
   sort: 'conversionId',
   rows: (db) =>

@@ -24,9 +24,6 @@ export function monthBefore(now: Date, zone: string): Month {
   return format(new TZDate(local.getFullYear(), local.getMonth() - 1, 1, zone), 'yyyy-MM');
 }
 
-/** 'October 2026'. */
-export const monthName = (month: Month): string => format(new Date(`${month}-01T12:00:00`), 'MMMM yyyy');
-
 /** A month of an address or a form. @throws BadRequest */
 export function readMonth(text: string): Month {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text)) throw new BadRequest('month: use a month such as 2026-10.');

@@ -1,8 +1,9 @@
 import { Table } from '../../ui/table.tsx';
+import { inWords } from '../lists/words.ts';
 import type { MonthlyStatement } from './monthly-statement.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
-/** The sums of a statement: by status, and of the ledger. */
+/** The sums of a statement: by status, and of the revenue entries. */
 export function MonthlySums({ statement: { byStatus, total, ledger } }: { statement: MonthlyStatement }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
@@ -13,21 +14,25 @@ export function MonthlySums({ statement: { byStatus, total, ledger } }: { statem
           columns={['Status', 'Conversions', 'Amount']}
           figures={[1, 2]}
           rows={[
-            ...byStatus.map(({ status, count, amount }) => [status, countText(count), dollarText(amount)]),
+            ...byStatus.map(({ status, count, amount }) => [
+              inWords(status),
+              countText(count),
+              dollarText(amount),
+            ]),
             ['Total', countText(total.count), dollarText(total.amount)],
           ]}
         />
       </section>
       <section className="min-w-0">
-        <h2 className="mb-3 text-xl">Ledger</h2>
+        <h2 className="mb-3 text-xl">Revenue entries</h2>
         <Table
-          label="Ledger"
+          label="Revenue entries"
           columns={['Entries', 'Count', 'Amount']}
           figures={[1, 2]}
           rows={[
             ['Opening balance', '–', dollarText(ledger.opening)],
             ...ledger.entries.map(({ reason, count, amount }) => [
-              reason,
+              inWords(reason),
               countText(count),
               dollarText(amount),
             ]),

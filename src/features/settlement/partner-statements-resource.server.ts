@@ -14,7 +14,7 @@ export const partnerStatements = defineResource({
   columns: [
     { name: 'fileName', label: 'File', kind: 'text' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'month', label: 'Month', kind: 'text' },
+    { name: 'month', label: 'Month', kind: 'month' },
     { name: 'lines', label: 'Lines', kind: 'number' },
     { name: 'badLines', label: 'Bad lines', kind: 'number' },
     {
@@ -30,7 +30,7 @@ export const partnerStatements = defineResource({
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
     { name: 'month', label: 'Month', kind: 'is', column: 'month' },
     { name: 'from', label: 'From', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'To', kind: 'until', column: 'createdAt' },

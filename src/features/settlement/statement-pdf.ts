@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { businessDay } from '../../platform/business-day.ts';
+import { monthText } from '../../platform/day.ts';
 import { column, documentOptions, PdfPaper } from '../../platform/pdf-paper.ts';
-import { monthName } from './month.ts';
 import type { MonthlyStatement, StatementLine } from './monthly-statement.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
@@ -35,7 +35,7 @@ export async function statementPdf(
   brand: string,
 ): Promise<Buffer> {
   const { partner, month, zone, total, byStatus, ledger } = statement;
-  const title = `Statement of ${monthName(month)}: ${partner.name}`;
+  const title = `Statement of ${monthText(month)}: ${partner.name}`;
   // Loaded at the first PDF: it costs memory that most processes never need.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument(documentOptions({ Title: title, Author: brand, Subject: title }));
@@ -44,7 +44,7 @@ export async function statementPdf(
   const ended = new Promise<void>((resolve) => void document.on('end', resolve));
   const sheets = new Sheets(new PdfPaper(document), `${brand}  ·  ${title}`);
 
-  sheets.title(`Statement of ${monthName(month)}`);
+  sheets.title(`Statement of ${monthText(month)}`);
   sheets.text(partner.name, 13);
   sheets.text(`The month is of the time zone ${zone}. All amounts are US dollars.`);
   sheets.heading('Conversions by status');

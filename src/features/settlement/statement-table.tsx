@@ -1,6 +1,8 @@
 import { businessDay } from '../../platform/business-day.ts';
+import { dayText } from '../../platform/day.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { inWords } from '../lists/words.ts';
 import type { StatementLine } from './monthly-statement.server.ts';
 import { dollarText } from './settlement-text.ts';
 
@@ -17,11 +19,11 @@ export function StatementTable({ lines, zone }: { lines: StatementLine[]; zone: 
           {transaction ?? `Conversion ${id}`}
         </Link>,
         <span key="date" className="whitespace-nowrap">
-          {businessDay(at, zone)}
+          {dayText(businessDay(at, zone))}
         </span>,
-        event,
+        inWords(event),
         job ?? '–',
-        status,
+        inWords(status),
         dollarText(amount),
       ])}
     />

@@ -49,7 +49,7 @@ export function StateFacts({ search, database, process }: Pick<Status, 'search' 
     ['Process memory', showBytes(process.memoryBytes)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
       {facts.map(([label, value]) => (
         <div key={label} className="bg-surface p-4">
           <dt className="text-sm text-muted">{label}</dt>

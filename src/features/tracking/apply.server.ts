@@ -4,9 +4,14 @@ import { required } from '../../platform/required.ts';
 import { timeOfUuid7 } from '../../platform/uuid7.ts';
 import { readClickCookie } from './click-cookie.ts';
 import { clickMacros } from './click-macros.server.ts';
+import { readLandingMarks, storable } from './landing-marks.ts';
 import { fillMacros } from './macros.ts';
-import { robotReason } from './robots.ts';
+import { type RobotReason, robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
+import { readReferrer } from './visits.ts';
+
+/** The value of `via` in links that assistants show, and of utm_source in reports. */
+const agentSource = 'mcp';
 
 interface Applicant {
   request: Request;
@@ -33,11 +38,14 @@ export async function apply(
 ): Promise<string> {
   const job = await findOpenJob(db, jobId);
   if (!job) return `/jobs/${jobId}`;
-  const clickId = readClickCookie(request.headers, origin);
+  const robot = robotReason(request, client);
+  // An earlier landing keeps its claim, so that whoever brought the visitor is paid as before.
+  const agentClickId = await recordAgentClick(tracker, { request, client, userId }, robot);
+  const clickId = readClickCookie(request.headers, origin) ?? agentClickId;
   const application = tracker.recordEvent({
     type: 'application',
     client,
-    robot: robotReason(request, client),
+    robot,
     jobId: job.id,
     clickId,
     userId,
@@ -49,6 +57,28 @@ export async function apply(
   const timestamp = Math.floor(appliedAt.getTime() / 1000);
   const filled = fillMacros(job.link, { ...known, job_id: job.id, partner_id: job.partnerId, timestamp });
   return isWebAddress(filled) ? filled : `/jobs/${job.id}`;
+}
+
+/**
+ * An assistant's link to apply ends in `via=mcp`. It is a landing with utm_source `mcp`, so reports count it.
+ * @returns the id of the landing. Null for another link, a robot, and a visitor who opts out.
+ */
+async function recordAgentClick(
+  tracker: Tracker,
+  { request, client }: Applicant,
+  robot: RobotReason | null,
+): Promise<string | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get('via') !== agentSource) return null;
+  const click = tracker.recordClick({
+    client,
+    marks: readLandingMarks(new URLSearchParams({ utm_source: agentSource, utm_medium: 'agent' })),
+    robot,
+    referrer: readReferrer(request.headers),
+    landingPage: storable(pathname),
+  });
+  await click.committed;
+  return robot === null && !client.optsOut ? click.id : null;
 }
 
 /** A duplicate leads to the job that is shown in its place. */

@@ -99,6 +99,49 @@ describe('Apply', () => {
     ]);
   });
 
+  test('from an assistant’s link is a landing of its own, which reports show as utm_source mcp', async () => {
+    const id = await addJob(link);
+    const client = someone();
+    const to = await go(id, { client, query: '?via=mcp' });
+    const [application] = await applications(id);
+    const { rows } = await database.pool.query('select * from clicks where id = $1', [application.click_id]);
+    expect(rows).toMatchObject([
+      { utm_source: 'mcp', utm_medium: 'agent', landing_page: `/jobs/${id}/apply`, campaign_id: null },
+    ]);
+    expect(application).toMatchObject({ partner_id: ids.partnerId, bot_reason: null });
+    expect(to).toBe(`https://acme.example/a?c=${application.id}&x=&s=&n=&p=${ids.partnerId}&k=`);
+    await go(id, { query: '?via=elsewhere' });
+    expect((await applications(id))[1].click_id).toBeNull();
+  });
+
+  test('from an assistant’s link leaves the claim to the campaign that brought the visitor', async () => {
+    const id = await addJob(link);
+    const client = someone();
+    const clickId = await land(client);
+    await go(id, { client, cookie: `click=${clickId}`, query: '?via=mcp' });
+    expect(await applications(id)).toMatchObject([{ click_id: clickId, campaign_id: ids.campaignId }]);
+    const { rows } = await database.pool.query('select 1 from clicks where landing_page = $1', [
+      `/jobs/${id}/apply`,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('by an assistant itself is a bot’s, and under Global Privacy Control leaves no trace', async () => {
+    const id = await addJob(link);
+    await go(id, { client: { ...someone(), userAgent: 'GPTBot/1.0' }, query: '?via=mcp' });
+    await go(id, { client: someone({ optsOut: true }), query: '?via=mcp' });
+    expect(await applications(id)).toMatchObject([
+      { bot_reason: 'user agent', click_id: null },
+      { bot_reason: null, click_id: null, ip_address: null },
+    ]);
+    const { rows } = await database.pool.query(
+      'select bot_reason, ip_address from clicks where landing_page = $1 order by id',
+      [`/jobs/${id}/apply`],
+    );
+    expect(rows[0].bot_reason).toBe('user agent');
+    expect(rows[1]).toEqual({ bot_reason: null, ip_address: null });
+  });
+
   test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', 'ftp://acme.example/'])(
     'never leads to %s',
     async (bad) => {

@@ -4,7 +4,15 @@ import { readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import { inWords } from '../lists/words.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
-import { clickFilters, hourFilters, jobFilters, visitFilters, yesNo } from './visit-filters.ts';
+import {
+  clickFilters,
+  clickTextFilters,
+  countryFilter,
+  hourFilters,
+  jobFilters,
+  visitFilters,
+  yesNo,
+} from './visit-filters.ts';
 
 /** Landings; of a visitor's address only the network is shown. */
 export const clicks = defineResource({
@@ -57,9 +65,9 @@ export const clicks = defineResource({
     { name: 'unique', label: 'Unique', kind: 'is', column: 'isUnique', options: yesNo },
     { name: 'converted', label: 'Converted', kind: 'is', column: 'converted', options: yesNo },
     { name: 'external', label: 'External ID', kind: 'is', column: 'externalId' },
-    ...clickFilters,
+    countryFilter,
+    ...clickTextFilters,
     ...hourFilters,
-    { name: 'country', label: 'Country', kind: 'is', column: 'country' },
   ],
   sort: '-clickedAt',
   nameOf: ({ campaign, trafficSource, landingPage }) =>
@@ -101,6 +109,13 @@ export const siteEvents = defineResource({
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
     {
@@ -139,11 +154,13 @@ export const siteEvents = defineResource({
       .leftJoin('jobs as j', 'j.id', 'e.job_id')
       .leftJoin('partners as p', 'p.id', 'e.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'e.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'e.traffic_source_id')
       .leftJoin('clicks as k', (join) => join.on(clickOf('e.click_id')))
       .select(['e.id', 'e.at', 'e.type', 'e.bot_reason as botReason', 'e.click_id as clickId'])
       .select(['e.job_id as jobId', 'e.partner_id as partnerId', 'e.campaign_id as campaignId'])
       .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
-      .select(['c.name as campaign', 'j.category', 'j.state', 'j.company', 'e.is_unique as isUnique'])
+      .select(['c.name as campaign', 's.name as trafficSource', 'e.is_unique as isUnique'])
+      .select(['j.category', 'j.state', 'j.company'])
       .select(clickFields())
       .select(hourFields('e.at'))
       .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),

@@ -50,6 +50,7 @@ export const conversions = defineResource({
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'Type', kind: 'word' },
+    { name: 'status', label: 'Status', kind: 'status' },
     {
       name: 'partner',
       label: 'Partner',
@@ -64,6 +65,14 @@ export const conversions = defineResource({
       link: { list: 'campaigns', id: 'campaignId' },
       derived: true,
     },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+      derived: true,
+    },
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' }, derived: true },
     { name: 'revenue', label: 'Reported revenue', kind: 'money' },
     {
@@ -72,7 +81,6 @@ export const conversions = defineResource({
       kind: 'money',
       link: { list: 'conversion-entries', id: 'id', filter: 'conversion' },
     },
-    { name: 'status', label: 'Status', kind: 'status' },
     { name: 'reviewReason', label: 'Needs review', kind: 'reason' },
     { name: 'currency', label: 'Currency', kind: 'text', detail: true },
     { name: 'externalReferenceId', label: 'Transaction ID', kind: 'text', detail: true },
@@ -99,7 +107,7 @@ export const conversions = defineResource({
       detail: true,
       link: { list: 'postbacks', id: 'id', filter: 'conversion' },
     },
-    { name: 'reportedStatus', label: 'Last reported status', kind: 'text', derived: true, detail: true },
+    { name: 'reportedStatus', label: 'Last reported status', kind: 'word', derived: true, detail: true },
     {
       name: 'reports',
       label: 'Incoming reports',
@@ -117,7 +125,7 @@ export const conversions = defineResource({
   ],
   filters: [
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: conversionStatuses },
-    { name: 'type', label: 'Type', kind: 'is', column: 'conversionType' },
+    { name: 'type', label: 'Type', kind: 'is', column: 'conversionType', names: 'conversion-types' },
     ...visitFilters('convertedAt'),
     ...jobFilters,
     { name: 'counted', label: 'Counted', kind: 'is', column: 'isCounted', options: yesNo },
@@ -138,6 +146,7 @@ export const conversions = defineResource({
       .selectFrom('conversions as v')
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'v.traffic_source_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
       .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
       .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state', 'j.company'])
@@ -149,7 +158,7 @@ export const conversions = defineResource({
       .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
       .select(['v.is_late as isLate', 'v.click_id as clickId', 'v.application_id as applicationId'])
       .select(['v.postback_sent as postbackSent', 'v.partner_id as partnerId', 'v.campaign_id as campaignId'])
-      .select(['v.traffic_source_id as trafficSourceId', 'v.job_id as jobId'])
+      .select(['v.traffic_source_id as trafficSourceId', 's.name as trafficSource', 'v.job_id as jobId'])
       .select('v.reported_status as reportedStatus')
       .select(
         sql<number>`(select count(*)::int from incoming_reports where conversion_id = v.id)`.as('reports'),
@@ -204,6 +213,13 @@ export const conversionEntries = defineResource({
     },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
     { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
     { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
@@ -227,12 +243,18 @@ export const conversionEntries = defineResource({
       .innerJoin('conversions as v', 'v.id', 'e.conversion_id')
       .leftJoin('partners as p', 'p.id', 'v.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'v.traffic_source_id')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
       .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
       .select(['e.id', 'e.at', 'e.reason', 'e.conversion_id as conversionId'])
       .select(asDollars('e.amount').as('amount'))
       .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
-      .select(['v.traffic_source_id as trafficSourceId', 'p.name as partner', 'c.name as campaign'])
+      .select([
+        's.name as trafficSource',
+        'v.traffic_source_id as trafficSourceId',
+        'p.name as partner',
+        'c.name as campaign',
+      ])
       .select(['j.title as job', 'j.category', 'j.state', 'j.company'])
       .select(clickFields())
       .select(hourFields('e.at'))

@@ -21,7 +21,7 @@ export const incomingReports = defineResource({
       kind: 'number',
       link: { list: 'conversions', id: 'conversionId' },
     },
-    { name: 'reportedStatus', label: 'Reported status', kind: 'text' },
+    { name: 'reportedStatus', label: 'Reported status', kind: 'word' },
     { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'answerStatus', label: 'Answer', kind: 'number', detail: true },

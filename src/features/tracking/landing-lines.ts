@@ -38,6 +38,69 @@ export function readLandingRule(line: string): LandingRule | null {
   return { devices: [...new Set(devices)], countries: [...new Set(countries)], path };
 }
 
+/** What is wrong with a line: its number from 1, the part of it, and the remedy. */
+export interface LineProblem {
+  row: number;
+  part: 'path' | 'weight' | 'devices' | 'countries';
+  text: string;
+}
+
+type Remedy = Pick<LineProblem, 'part' | 'text'>;
+
+const pathHint = 'a path on this site that starts with one slash, such as /jobs?category=Sales';
+
+/** The first line that is no page, or that repeats the path of another. Null: all are good. */
+export function pagesProblem(lines: readonly string[]): LineProblem | null {
+  const rowOf = new Map<string, number>();
+  for (const [at, line] of lines.entries()) {
+    const row = at + 1;
+    const page = readLandingPage(line);
+    if (!page) return problemOf(`Page ${row}: `, row, pageRemedy(line));
+    const same = rowOf.get(page.path);
+    if (same)
+      return {
+        row,
+        part: 'path',
+        text: `Page ${row} has the path of page ${same}. Enter each path once.`,
+      };
+    rowOf.set(page.path, row);
+  }
+  return null;
+}
+
+const problemOf = (of: string, row: number, { part, text }: Remedy): LineProblem => ({
+  row,
+  part,
+  text: of + text,
+});
+
+const pageRemedy = (line: string): Remedy =>
+  isLocalPath(line.trim().split(/\s+/)[0] ?? '')
+    ? { part: 'weight', text: `Enter a whole number from 1 to ${maxWeight} as the weight.` }
+    : { part: 'path', text: `Enter ${pathHint}.` };
+
+/** The first line that is no rule. Null: all are good. */
+export function rulesProblem(lines: readonly string[]): LineProblem | null {
+  const at = lines.findIndex((line) => !readLandingRule(line));
+  const line = lines[at];
+  return line === undefined ? null : problemOf(`Rule ${at + 1}: `, at + 1, ruleRemedy(line));
+}
+
+function ruleRemedy(line: string): Remedy {
+  const [asked = '', path, ...more] = line.split(/->|→/);
+  if (path === undefined || more.length > 0)
+    return {
+      part: 'path',
+      text: 'Write devices or countries, an arrow and a path, such as mobile US CA -> /jobs.',
+    };
+  const words = asked.split(/[\s,]+/).filter(Boolean);
+  if (words.length === 0) return { part: 'devices', text: 'Choose a device or enter a country.' };
+  const unknown = words.find((word) => !ruleDevices.includes(word.toLowerCase()) && !readCountry(word));
+  if (unknown)
+    return { part: 'countries', text: `“${unknown}” is not a country. Enter two letters, such as US.` };
+  return { part: 'path', text: `Enter ${pathHint}.` };
+}
+
 /** The one way to write a page. */
 export const landingPageLine = ({ path, weight }: LandingPage): string => `${path} ${weight}`;
 

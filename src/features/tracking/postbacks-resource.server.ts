@@ -5,6 +5,8 @@ import { inWords } from '../lists/words.ts';
 import { replayPostback } from './postbacks.server.ts';
 import { yesNo } from './visit-filters.ts';
 
+const givenUp = { dead: 'Given up' };
+
 /** Reports to partners and traffic sources. */
 export const postbacks = defineResource({
   name: 'postbacks',
@@ -18,12 +20,28 @@ export const postbacks = defineResource({
     { name: 'event', label: 'Event', kind: 'word' },
     { name: 'to', label: 'Recipient', kind: 'text', derived: true },
     {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      detail: true,
+      derived: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+      derived: true,
+    },
+    {
       name: 'conversionId',
       label: 'Conversion',
       kind: 'number',
       link: { list: 'conversions', id: 'conversionId' },
     },
-    { name: 'state', label: 'State', kind: 'status' },
+    { name: 'state', label: 'State', kind: 'status', words: givenUp },
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'lastStatus', label: 'Response', kind: 'number' },
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
@@ -37,7 +55,13 @@ export const postbacks = defineResource({
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'is', column: 'state', options: ['due', 'delivered', 'dead'] },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'is',
+      column: 'state',
+      options: ['due', 'delivered', { value: 'dead', label: givenUp.dead }],
+    },
     { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
     { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
@@ -66,6 +90,7 @@ export const postbacks = defineResource({
         'b.conversion_id as conversionId',
       ])
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
+      .select(['p.name as partner', 's.name as trafficSource'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
       // Given up, or tried in vain and due again.
       .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))

@@ -1,4 +1,7 @@
 import type { Filter } from '../lists/list.ts';
+import { stateChoices } from '../places/state-choices.ts';
+import { categories } from '../postings/posting.ts';
+import { countryChoices } from './country-choices.ts';
 
 /** Filters that the lists of visits and money have: whose they are, and when. */
 export const visitFilters = <Time extends string>(
@@ -20,17 +23,16 @@ export const visitFilters = <Time extends string>(
 export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' | 'state'>[] = [
   { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
   { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
-  { name: 'category', label: 'Category', kind: 'is', column: 'category' },
-  { name: 'state', label: 'State', kind: 'is', column: 'state' },
+  { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
+  { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
   { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
 ];
 
-/** Filters by the click that brought the visitor. Figures of reports lead here. The columns are `clickFields`. */
-export const clickFilters = (
+/** Filters by the click's texts. The columns are `clickFields`. */
+export const clickTextFilters = (
   [
     ['landing', 'Landing page', 'landingPage'],
     ['referrer', 'Referring site', 'referringSite'],
-    ['country', 'Country', 'country'],
     ['device', 'Device', 'device'],
     ['browser', 'Browser', 'browser'],
     ['utm_source', 'utm_source', 'utmSource'],
@@ -46,22 +48,51 @@ export const clickFilters = (
   ] as const
 ).map(([name, label, column]) => ({ name, label, kind: 'is' as const, column, isRare: true }));
 
+/** The filter by the click's country. */
+export const countryFilter = {
+  name: 'country',
+  label: 'Country',
+  kind: 'is',
+  column: 'country',
+  options: countryChoices,
+} as const satisfies Filter;
+
+/** Filters by the click that brought the visitor. Figures of reports lead here. The columns are `clickFields`. */
+export const clickFilters = [...clickTextFilters, { ...countryFilter, isRare: true }] as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, at) => ({ value: String(at + 1), label }),
+);
+
 /** Filters by hour and weekday. The columns are `hourFields`. */
 export const hourFilters = [
-  { name: 'hour', label: 'Hour', kind: 'is', column: 'hour', isRare: true },
-  { name: 'weekday', label: 'Weekday (1 is Monday)', kind: 'is', column: 'weekday', isRare: true },
+  { name: 'hour', label: 'Hour', kind: 'is', column: 'hour', options: hours, isRare: true },
+  { name: 'weekday', label: 'Weekday', kind: 'is', column: 'weekday', options: weekdays, isRare: true },
 ] as const satisfies Filter[];
 
 /** Filters of money by the time of its click. The columns are `clickedFields`. */
 export const clickedFilters = [
   { name: 'clicked_from', label: 'Clicked from', kind: 'from', column: 'clickedAt', isRare: true },
   { name: 'clicked_until', label: 'Clicked to', kind: 'until', column: 'clickedAt', isRare: true },
-  { name: 'clicked_hour', label: 'Hour of the click', kind: 'is', column: 'clickedHour', isRare: true },
+  {
+    name: 'clicked_hour',
+    label: 'Hour of the click',
+    kind: 'is',
+    column: 'clickedHour',
+    options: hours,
+    isRare: true,
+  },
   {
     name: 'clicked_weekday',
     label: 'Weekday of the click',
     kind: 'is',
     column: 'clickedWeekday',
+    options: weekdays,
     isRare: true,
   },
 ] as const satisfies Filter[];

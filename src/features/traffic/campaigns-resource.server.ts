@@ -7,7 +7,9 @@ import { onlyAdmins, readers } from '../api/roles.ts';
 import { defineResource } from '../lists/resource.server.ts';
 import type { Option } from '../lists/resource.ts';
 import { deleteRow, insertRow, updateRow } from '../lists/rows.server.ts';
+import { maxPages } from '../tracking/landing-lines.ts';
 import { Campaign, codeFrom } from './campaigns.schema.ts';
+import { readLandingRows } from './landing-rows.ts';
 import { refuseUsed } from './refuse-used.server.ts';
 import { statusActions } from './status-actions.server.ts';
 import { asOptions, statuses } from './statuses.ts';
@@ -95,13 +97,15 @@ export const campaigns = defineResource({
       name: 'landingPages',
       label: 'Landing pages by weight',
       kind: 'lines',
-      hint: 'Splits visitors between up to 10 pages. One per line with a weight, such as /jobs?category=Sales 60. A visitor always gets the same page. Leave empty to send everyone to the landing page.',
+      input: 'landing-pages',
+      hint: `Splits visitors between up to ${maxPages} pages. With the weights 60 and 40, the first page gets 60% of them. Leave empty to send everyone to the landing page.`,
     },
     {
       name: 'landingRules',
       label: 'Rules by device and country',
       kind: 'lines',
-      hint: 'One per line, such as mobile US CA -> /jobs. Devices: mobile, tablet, desktop. Countries: two letters, which need a country database. The first rule that fits wins over the weights.',
+      input: 'landing-rules',
+      hint: 'The first rule that fits decides, before the weights. Countries need a country database.',
     },
     { name: 'startDate', label: 'Start date', kind: 'day', required: true },
     {
@@ -146,6 +150,7 @@ export const campaigns = defineResource({
     },
     { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
   ],
+  readForm: readLandingRows,
   options: { trafficSourceId: sourceOptions },
   schema: Campaign,
   create: async (tx, input) => {

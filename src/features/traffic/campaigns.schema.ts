@@ -14,29 +14,38 @@ import {
   whole,
 } from '../lists/form-values.schema.ts';
 import {
+  type LineProblem,
   landingPageLine,
   landingRuleLine,
   maxPages,
   maxRules,
+  pagesProblem,
   readLandingPage,
   readLandingRule,
+  rulesProblem,
 } from '../tracking/landing-lines.ts';
-import { readableLine } from './readable-line.ts';
 import { statuses } from './statuses.ts';
 
 const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
 const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
 
-const pageLine = readableLine(
-  readLandingPage,
-  landingPageLine,
-  'Enter each page as a path on this site and a weight from 1 to 1000, such as /jobs?category=Sales 60.',
-);
-const ruleLine = readableLine(
-  readLandingRule,
-  landingRuleLine,
-  'Enter each rule as devices (mobile, tablet, desktop) or two-letter countries, an arrow and a path on this site, such as mobile US CA -> /jobs.',
-);
+/** Lines without a problem, each in the one way to write it. */
+const goodLines = <T>(
+  findProblem: (lines: readonly string[]) => LineProblem | null,
+  read: (line: string) => T | null,
+  write: (value: T) => string,
+) => [
+  z.superRefine<string[] | undefined>((lines = [], context) => {
+    const problem = findProblem(lines);
+    if (problem) context.addIssue(problem.text);
+  }),
+  z.overwrite<string[] | undefined>((lines) =>
+    lines?.map((line) => {
+      const value = read(line);
+      return value === null ? line : write(value);
+    }),
+  ),
+];
 
 export const Campaign = z.object({
   name: line('a name'),
@@ -47,11 +56,13 @@ export const Campaign = z.object({
   trafficSourceId: reference('a traffic source'),
   landingPath: localPath(pathHint),
   /** Up to 10 lines '/path weight'. If empty, everybody goes to `landingPath`. */
-  landingPages: lines('landing pages', maxPages, pageLine).check(
-    z.refine((pages) => !hasRepeatedPath(pages ?? []), 'Enter each path once.'),
+  landingPages: lines('landing pages', maxPages, z.string()).check(
+    ...goodLines(pagesProblem, readLandingPage, landingPageLine),
   ),
   /** Up to 20 lines 'devices countries -> /path'. The first that fits wins over the weights. */
-  landingRules: lines('rules', maxRules, ruleLine),
+  landingRules: lines('rules', maxRules, z.string()).check(
+    ...goodLines(rulesProblem, readLandingRule, landingRuleLine),
+  ),
   budget: optionalMoney('a budget'),
   costRate: rate('a cost rate'),
   /** Whether the parameter `cost` of the campaign's links counts. */
@@ -63,9 +74,6 @@ export const Campaign = z.object({
   status: choice(statuses),
 });
 export type Campaign = z.infer<typeof Campaign>;
-
-const hasRepeatedPath = (pages: readonly string[]): boolean =>
-  new Set(pages.map((line) => readLandingPage(line)?.path)).size < pages.length;
 
 /** A code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
 export function codeFrom(name: string): string {

@@ -76,7 +76,7 @@ export const partners = (secrets: SecretBox) =>
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'website', label: 'Website', kind: 'text' },
       { name: 'apiKeyHint', label: 'API key ending', kind: 'text' },
-      { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text' },
+      { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text', words: duplicateModes },
       { name: 'status', label: 'Status', kind: 'status' },
       { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
       { name: 'createdAt', label: 'Created', kind: 'time' },

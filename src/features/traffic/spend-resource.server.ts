@@ -121,6 +121,7 @@ export const spend = defineResource({
       .execute();
   },
   remove: (tx, id) => deleteRow(tx, table, id, 'This entry is in use.'),
+  removeAsksReason: true,
 });
 
 function campaignOptions(db: Database): Promise<Option[]> {

@@ -153,9 +153,22 @@ describe('a correction', () => {
     expect(await cost()).toEqual(['1.00']);
     await correct(row.id, { amount: '2', reason: 'Invoice' });
     expect(await cost()).toEqual(['2.00']);
-    await removeRow(database.db, spend, String(row.id), doer);
+    await removeRow(database.db, spend, String(row.id), doer, { reason: ' Entered  twice ' });
     expect(await cost()).toEqual([]);
-    expect((await audit()).at(-1)).toMatchObject({ action: 'delete', before: { amount: '2.00' } });
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'delete',
+      before: { amount: '2.00' },
+      after: { reason: 'Entered twice' },
+    });
+  });
+
+  test.each([undefined, '', ' \n ', 'x'.repeat(501)])('is not deleted for the reason %j', async (reason) => {
+    const { row } = await add({ amount: '1' });
+    const refusal = await removeRow(database.db, spend, String(row.id), doer, { reason }).catch(
+      (error) => error,
+    );
+    expect(refusal.fields?.reason).toMatch(/^Enter a reason/);
+    expect(await entries()).toEqual(['2026-09-10 1 1.00']);
   });
 });
 

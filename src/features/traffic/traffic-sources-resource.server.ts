@@ -22,7 +22,7 @@ export const trafficSources = defineResource({
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'type', label: 'Type', kind: 'word' },
-    { name: 'costModel', label: 'Cost model', kind: 'text' },
+    { name: 'costModel', label: 'Cost model', kind: 'text', words: costModels },
     {
       name: 'campaigns',
       label: 'Campaigns',

@@ -249,13 +249,16 @@ describe('campaigns', () => {
 
   const elevenPages = Array.from({ length: 11 }, (_, at) => `/${at}`);
   test.each<[string, unknown, RegExp]>([
-    ['landingPages', '/jobs many', /weight from 1 to 1000/],
+    ['landingPages', '/jobs many', /^Page 1: .*from 1 to 1000 as the weight/],
+    ['landingPages', '/a 1\n/b 1001', /^Page 2: .*from 1 to 1000/],
     ['landingPages', '//evil.example 5', /path on this site/],
-    ['landingPages', '/jobs 1\n/jobs 2', /each path once/],
+    ['landingPages', '/jobs 1\n/a 1\n/jobs 2', /^Page 3 has the path of page 1/],
     ['landingPages', elevenPages, /at most 10 lines/],
     ['landingPages', [7], /one per line/],
-    ['landingRules', 'fridge -> /jobs', /mobile US CA -> \/jobs/],
-    ['landingRules', 'mobile -> https://evil.example', /path on this site/],
+    ['landingRules', 'fridge -> /jobs', /^Rule 1: “fridge” is not a country/],
+    ['landingRules', ['US -> /a', ' -> /jobs'], /^Rule 2: Choose a device/],
+    ['landingRules', 'mobile /jobs', /^Rule 1: .*mobile US CA -> \/jobs/],
+    ['landingRules', 'mobile -> https://evil.example', /^Rule 1: .*path on this site/],
     ['landingRules', Array.from({ length: 21 }, () => 'US -> /us'), /at most 20 lines/],
   ])('%s: %j is refused with the remedy', (field, value, message) => {
     const whole = { name: 'A', trafficSourceId: 1, startDate: '2026-03-01', [field]: value };

@@ -6,6 +6,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { onlyAdmins } from '../../../features/api/roles.ts';
+import { filterInWords } from '../../../features/lists/filter-view.server.ts';
 import { doneNotice } from '../../../features/lists/words.ts';
 import { BatchShares } from '../../../features/settlement/batch-shares.tsx';
 import { batchActions, ConfirmedBatch } from '../../../features/settlement/batches.schema.ts';
@@ -29,13 +30,13 @@ const previewWithinMs = 20_000;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return load(async () => {
-    const { services } = await requireAdmin(request, context, onlyAdmins);
+    const { services, admin } = await requireAdmin(request, context, onlyAdmins);
     const { action, filter } = addressOf(request);
-    const preview = await previewBatch(services.db, action, filter);
-    const labels = conversions.filters.flatMap(({ name, label }) =>
-      filter[name] ? [{ label, value: filter[name] }] : [],
-    );
-    return { preview, labels, undoMinutes };
+    const [preview, filterText] = await Promise.all([
+      previewBatch(services.db, action, filter),
+      filterInWords(services.db, conversions, filter, admin.role),
+    ]);
+    return { preview, filterText, undoMinutes };
   }, previewWithinMs);
 }
 
@@ -59,7 +60,7 @@ export function meta() {
 }
 
 /** Asks before a batch: how many conversions, how much money, and which ones will be skipped. */
-export default function NewBatch({ loaderData: { preview, labels, undoMinutes } }: Route.ComponentProps) {
+export default function NewBatch({ loaderData: { preview, filterText, undoMinutes } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const refused = result && 'refused' in result ? result.refused : undefined;
   const { action: name, filter, count, movingCount, movingAmount, shares, upTo, version } = preview;
@@ -77,11 +78,7 @@ export default function NewBatch({ loaderData: { preview, labels, undoMinutes } 
         <h1 className="text-3xl">
           {order}: {dollarText(movingAmount)}
         </h1>
-        <p className="mt-2 text-muted">
-          {labels.length === 0
-            ? 'No filter is set: these are all conversions.'
-            : labels.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
-        </p>
+        <p className="mt-2 text-muted">{filterText || 'No filter is set: these are all conversions.'}</p>
       </header>
       <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         {refused && (

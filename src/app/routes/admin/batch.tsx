@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router';
 import { onlyAdmins, readers } from '../../../features/api/roles.ts';
 import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
+import { filterInWords } from '../../../features/lists/filter-view.server.ts';
 import { runAction } from '../../../features/lists/resource-verbs.server.ts';
 import { viewResource } from '../../../features/lists/resource-view.server.ts';
 import { BatchProgress } from '../../../features/settlement/batch-progress.tsx';
@@ -9,6 +10,7 @@ import { BatchResult } from '../../../features/settlement/batch-result.tsx';
 import { titleOf } from '../../../features/settlement/batch-text.ts';
 import { conversionBatches } from '../../../features/settlement/batches-resource.server.ts';
 import { readBatch } from '../../../features/settlement/read-batch.server.ts';
+import { conversions } from '../../../features/tracking/conversions-resource.server.ts';
 import { Conflict } from '../../../platform/errors.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -32,7 +34,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       auditOf(access, conversionBatches, params.id),
       viewResource(services.db, conversionBatches, admin.role),
     ]);
-    return { batch, audit, view, mayUndo: batch.canUndo && onlyAdmins.includes(admin.role) };
+    const filterText = await filterInWords(services.db, conversions, batch.filter ?? {}, admin.role);
+    return { batch, filterText, audit, view, mayUndo: batch.canUndo && onlyAdmins.includes(admin.role) };
   });
 }
 
@@ -52,7 +55,9 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 /** A batch while it runs, and what it did. Without scripts the page loads itself again until the batch has ended. */
-export default function BatchPage({ loaderData: { batch, audit, view, mayUndo } }: Route.ComponentProps) {
+export default function BatchPage({
+  loaderData: { batch, filterText, audit, view, mayUndo },
+}: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   useFreshness(batch.isRunning);
   return (
@@ -73,6 +78,7 @@ export default function BatchPage({ loaderData: { batch, audit, view, mayUndo } 
           Batch {batch.id}, confirmed by {batch.actor}, <LocalTime at={batch.created_at} />
           {batch.note && `. Note: ${batch.note}`}
         </p>
+        {filterText && <p className="text-muted">{filterText}</p>}
       </header>
       <div className="grid max-w-4xl min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         {result && 'refused' in result && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}

@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
 import { inSnapshot } from '../../../db/snapshot.ts';
 import { readers } from '../../../features/api/roles.ts';
-import { monthBefore, monthName, readMonth } from '../../../features/settlement/month.ts';
+import { monthBefore, readMonth } from '../../../features/settlement/month.ts';
 import { listPartners } from '../../../features/settlement/monthly-statement.server.ts';
 import { MonthlySums } from '../../../features/settlement/monthly-sums.tsx';
 import { readFirstLines } from '../../../features/settlement/statement-files.server.ts';
 import { StatementTable } from '../../../features/settlement/statement-table.tsx';
+import { monthText } from '../../../platform/day.ts';
 import { BadRequest } from '../../../platform/errors.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.found
-    ? `Statement of ${monthName(loaderData.month)}: ${loaderData.found.statement.partner.name}`
+    ? `Statement of ${monthText(loaderData.month)}: ${loaderData.found.statement.partner.name}`
     : 'Monthly statement';
   return pageMeta({ title, description: 'Back office', noindex: true });
 }
@@ -52,10 +53,10 @@ export default function MonthlyStatementPage({ loaderData }: Route.ComponentProp
     <>
       <header className="py-6">
         <h1 className="text-3xl break-words">
-          {found ? `${found.statement.partner.name}: ${monthName(month)}` : 'Monthly statement'}
+          {found ? `${found.statement.partner.name}: ${monthText(month)}` : 'Monthly statement'}
         </h1>
         <p className="mt-2 text-muted">
-          Conversions and ledger entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
+          Conversions and revenue entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
         </p>
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">

@@ -8,13 +8,13 @@ import {
 import { onlyAdmins, readers } from '../../../features/api/roles.ts';
 import { countOf } from '../../../features/lists/words.ts';
 import { BadLines } from '../../../features/settlement/bad-lines.tsx';
-import { monthName } from '../../../features/settlement/month.ts';
 import { applyStatement } from '../../../features/settlement/partner-statements.server.ts';
 import { previewStatement } from '../../../features/settlement/preview-statement.server.ts';
 import { PreviewSums } from '../../../features/settlement/preview-sums.tsx';
 import { PreviewTable } from '../../../features/settlement/preview-table.tsx';
 import { dollarText } from '../../../features/settlement/settlement-text.ts';
 import { isLineKind, statementKinds } from '../../../features/settlement/statement-kinds.ts';
+import { monthText } from '../../../platform/day.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
@@ -87,7 +87,7 @@ export default function PartnerStatementPage({ loaderData }: Route.ComponentProp
             </ButtonLink>
           </p>
           <h1 className="text-3xl break-words">
-            {statement.partner}: {monthName(statement.month)}
+            {statement.partner}: {monthText(statement.month)}
           </h1>
           <p className="mt-2 break-words text-muted">
             {statement.fileName}, uploaded by {statement.actor}, <LocalTime at={statement.createdAt} />

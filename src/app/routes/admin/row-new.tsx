@@ -7,6 +7,7 @@ import { oneOf } from '../../../features/lists/words.ts';
 import { checked } from '../../../platform/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { refuseRole, requireList } from '../../admin/admin-access.ts';
+import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -29,7 +30,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { resource, services, doer, schema } = await load(() => requireCreate(args));
-  return formAction(args.request, async ({ intent, ...sent }) => {
+  return formAction(args.request, async ({ intent, ...typed }) => {
+    const sent = resource.readForm?.(typed) ?? typed;
     // Empty fields get the defaults of the schema.
     const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
     const { row, shownOnce } = await createRow(
@@ -67,6 +69,7 @@ export default function NewRow({ loaderData: { view, defaults } }: Route.Compone
       ) : (
         <ResourceForm
           view={view}
+          inputs={ownInputs}
           defaults={defaults}
           refused={result && 'refused' in result ? result.refused : undefined}
         />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   data,
   Form,
@@ -14,7 +15,7 @@ import { ActionButton } from '../../../features/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
 import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
 import { Cell } from '../../../features/lists/cell.tsx';
-import type { RowAction } from '../../../features/lists/resource.ts';
+import { type Column, maxReason, type RowAction } from '../../../features/lists/resource.ts';
 import { ResourceForm } from '../../../features/lists/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
 import {
@@ -31,9 +32,11 @@ import { doneNotice } from '../../../features/lists/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
-import { formAction } from '../../form-action.ts';
+import { ownInputs } from '../../admin/own-inputs.ts';
+import { formAction, type RefusedForm } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row';
@@ -79,11 +82,12 @@ export async function action({ request, context, params: { list, id } }: Route.A
   let merge: Merge | undefined;
   const answer = await formAction(request, async ({ intent, action: name, ...fields }) => {
     if (intent === 'save' && view.canUpdate && resource.schema) {
-      const { shownOnce } = await save(resource.schema, fields).catch(async (error) => {
+      const sent = resource.readForm?.(fields) ?? fields;
+      const { shownOnce } = await save(resource.schema, sent).catch(async (error) => {
         if (error instanceof Overtaken)
           merge = await mergeEdit(db, resource, {
             fields: view.fields,
-            sent: fields,
+            sent,
             current: error.current,
           });
         throw error;
@@ -91,7 +95,7 @@ export async function action({ request, context, params: { list, id } }: Route.A
       return { label: 'Save', notice: 'Saved.', undo: null, done: [id], failed: [], shownOnce };
     }
     if (intent === 'remove' && view.canRemove) {
-      await removeRow(db, resource, id, doer);
+      await removeRow(db, resource, id, doer, { reason: String(fields.reason ?? '') });
       throw redirect(`/admin/${resource.name}`);
     }
     const chosen = view.actions.some((one) => one.name === name)
@@ -119,8 +123,9 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
   const { name, row, view, allowed, canRemove, audit, history, base } = loaderData;
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const refused =
-    result && 'refused' in result && result.refused.values.intent === 'save' ? result.refused : undefined;
+  const refusedIn = (intent: string) =>
+    result && 'refused' in result && result.refused.values.intent === intent ? result.refused : undefined;
+  const refused = refusedIn('save');
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4 py-6">
@@ -132,27 +137,29 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           </p>
           <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         </div>
-        {view.exportLabel && (
-          <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
-            <Button type="submit" variant="secondary" size="small">
-              {view.exportLabel}
-            </Button>
-          </form>
-        )}
-        {view.rowPages.map(({ path, label }) => (
-          <ButtonLink
-            key={path}
-            to={`/admin/${view.name}/${row.id}/${path}`}
-            variant="secondary"
-            size="small"
-          >
-            {label}
-          </ButtonLink>
-        ))}
-        <RowActions view={view} row={row} allowed={allowed} />
+        <div className="flex flex-wrap gap-2">
+          {view.exportLabel && (
+            <form method="post" action={`/api/admin/${view.name}/${row.id}/export`}>
+              <Button type="submit" variant="secondary" size="small">
+                {view.exportLabel}
+              </Button>
+            </form>
+          )}
+          {view.rowPages.map(({ path, label }) => (
+            <ButtonLink
+              key={path}
+              to={`/admin/${view.name}/${row.id}/${path}`}
+              variant="secondary"
+              size="small"
+            >
+              {label}
+            </ButtonLink>
+          ))}
+          <RowActions view={view} row={row} allowed={allowed} />
+        </div>
       </header>
       {params.has('added') && !result && <FormNotice tone="success">Added the {view.one}.</FormNotice>}
-      {!refused && <ActionOutcome one={view.one} result={result} />}
+      {!refused && !refusedIn('remove')?.errors.reason && <ActionOutcome one={view.one} result={result} />}
       {view.name === 'pictures' && (
         <img
           src={String(row.path)}
@@ -163,7 +170,10 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
         />
       )}
       {history && (
-        <RunHistory history={history} title={view.name === 'feeds' ? 'Last run' : 'Beside the run before'} />
+        <RunHistory
+          history={history}
+          title={view.name === 'feeds' ? 'Last run' : history.before ? 'Beside the run before' : 'This run'}
+        />
       )}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {/* The form starts again with the saved values. */}
@@ -171,6 +181,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           <ResourceForm
             key={refused?.merge?.base ?? base}
             view={view}
+            inputs={ownInputs}
             values={row}
             base={base}
             refused={refused}
@@ -178,7 +189,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
         )}
         <Facts view={view} row={row} />
       </div>
-      {canRemove && <Remove one={view.one} />}
+      {canRemove && <Remove view={view} refused={refusedIn('remove')} />}
       {audit.length > 0 && <AuditTrail view={view} entries={audit} />}
     </>
   );
@@ -211,20 +222,23 @@ function labelOf({ label, rowLabel }: RowAction, row: Record<string, unknown>): 
   });
 }
 
+/** The ID of another row, for programs. A column beside it names that row. */
+const isReference = ({ name, kind, link }: Column): boolean =>
+  kind === 'number' && name.endsWith('Id') && !link;
+
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
   // The form beside it already shows these values.
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
-  // A name that links to its row needs no ID beside it.
-  const linked = view.columns.flatMap(({ link }) => (link && link.id !== 'id' ? [link.id] : []));
-  const shown = view.columns.filter(
-    ({ name, link }) => !editable.includes(name) && (link || !linked.includes(name)),
-  );
+  const shown = view.columns.filter((column) => !editable.includes(column.name) && !isReference(column));
   return (
-    <dl className="grid min-w-0 gap-x-6 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid min-w-0 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
       {shown.map((column) => (
-        <div key={column.name} className="contents">
-          <dt className="pt-2.5 text-muted sm:border-t sm:border-line sm:py-2.5">{column.label}</dt>
-          <dd className="border-line border-b pb-2.5 break-words whitespace-pre-line sm:border-t sm:border-b-0 sm:py-2.5">
+        <div
+          key={column.name}
+          className="gap-x-6 border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+        >
+          <dt className="text-muted">{column.label}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line">
             <Cell column={column} row={row} />
           </dd>
         </div>
@@ -234,16 +248,40 @@ function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['l
 }
 
 /** Asks for confirmation before it removes the row, with and without scripts. */
-function Remove({ one }: { one: string }) {
+function Remove({
+  view: { one, removeAsksReason },
+  refused,
+}: {
+  view: ResourceView;
+  refused: RefusedForm | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   return (
-    <details className="mt-10 max-w-2xl">
+    <details className="mt-10 max-w-2xl" open={refused !== undefined}>
       <summary className="min-h-11 py-2.5 font-semibold text-clay">Delete this {one}</summary>
-      <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+      <Form ref={form} method="post" noValidate className="mt-2 grid justify-items-start gap-3">
         <input type="hidden" name="intent" value="remove" />
-        <span>You can’t undo this.</span>
-        <Button type="submit" variant="destructive" size="small">
-          Delete {one}
-        </Button>
+        {removeAsksReason && (
+          <TextAreaField
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={maxReason}
+            hint={`The audit log keeps it. At most ${maxReason} characters.`}
+            defaultValue={refused?.values.reason}
+            error={refused?.errors.reason}
+            className="w-full"
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <span>You can’t undo this.</span>
+          <Button type="submit" variant="destructive" size="small">
+            Delete {one}
+          </Button>
+        </div>
       </Form>
     </details>
   );

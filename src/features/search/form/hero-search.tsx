@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { filterParams } from './filter-params.ts';
 import { SuggestInput } from './suggest-input.tsx';
+import { webMcp } from './web-mcp.ts';
 
 /** The home page's search: two fields, of which only the filled ones reach the address of the results. */
 export function HeroSearch({ keyword = '' }: { keyword?: string }) {
@@ -17,6 +18,7 @@ export function HeroSearch({ keyword = '' }: { keyword?: string }) {
     <Form
       action="/jobs"
       role="search"
+      {...webMcp}
       aria-label="Find jobs"
       onSubmit={submit}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 text-start shadow-lift sm:grid-cols-[3fr_2fr_auto] sm:items-end sm:p-5"

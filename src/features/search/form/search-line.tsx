@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type JobSearch, jobSearchParams } from '../../jobs/job-search.schema.ts';
 import { filterParams } from './filter-params.ts';
 import { SuggestInput } from './suggest-input.tsx';
+import { webMcp } from './web-mcp.ts';
 
 /** The parameters that the form replaces. What was said about former keywords is not true of others. */
 const own = ['keywords', 'location', 'zip', 'radius', 'inside', 'spelling', 'job'];
@@ -36,7 +37,7 @@ export function SearchLine({ search }: { search: JobSearch }) {
         </span>
         <span className="sr-only">: change the search</span>
       </summary>
-      <Form action="/jobs" role="search" aria-label="Change the search" onSubmit={submit}>
+      <Form action="/jobs" role="search" {...webMcp} aria-label="Change the search" onSubmit={submit}>
         <SuggestInput
           label="What"
           name="keywords"

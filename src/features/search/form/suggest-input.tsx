@@ -84,6 +84,7 @@ export function SuggestInput({ label, error, ...props }: SuggestInputProps) {
         {(control) => (
           <input
             {...props}
+            {...{ toolparamdescription: props.placeholder }}
             {...control}
             ref={input}
             {...(isScripted && {

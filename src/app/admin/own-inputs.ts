@@ -1,0 +1,8 @@
+import type { OwnInput } from '../../features/lists/resource-form.tsx';
+import { LandingPagesInput, LandingRulesInput } from '../../features/traffic/landing-rows-field.tsx';
+
+/** The inputs that fields of lists name (`input`). */
+export const ownInputs: Readonly<Record<string, OwnInput>> = {
+  'landing-pages': LandingPagesInput,
+  'landing-rules': LandingRulesInput,
+};
