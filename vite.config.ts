@@ -38,7 +38,7 @@ const apart = [
   },
   {
     name: 'account',
-    test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/consent-texts)/,
+    test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
     minShareCount: 2,
   },
   {

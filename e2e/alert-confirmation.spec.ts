@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { ask, forgetTries } from './site-database.ts';
-import { expect, test } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test.beforeEach(forgetTries);
 
@@ -51,6 +51,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('You already started it.')).toBeVisible();
     });
   });
+
+test('in the browser that asked, the link in the mail is enough', async ({ page }) => {
+  const email = `${randomUUID()}@mail.example`;
+  await visit(page, '/alerts/new?keywords=nurse');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me these jobs' }).click();
+  await expect(page.getByText('One more step')).toBeVisible();
+  const [mail] = await ask("select data ->> 'link' as link from messages where recipient = $1", [email]);
+  await page.goto(String(mail!.link));
+  await expect(page).toHaveURL(/\/alerts\/started\?alert=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
+  expect(await stateOf(email)).toBe('active');
+});
 
 test('an alert that finds nothing yet says so', async ({ page }) => {
   const { link } = await askForAlert(page, 'keywords=qqxzzyq');

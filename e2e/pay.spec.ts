@@ -64,6 +64,23 @@ test('from the list to an occupation, a state, its jobs and an alert', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('the calculator shows first what open jobs with the typed title pay', async ({ page }) => {
+  await page.goto(`${server.url}/salary-calculator`);
+  await page.getByLabel('Job title').fill('rn, nights');
+  await page.getByLabel('Job category').selectOption('Legal');
+  await page.getByLabel('Location').selectOption('Austin');
+  await page.getByLabel('Education level').selectOption("Bachelor's");
+  await page.getByRole('button', { name: 'Estimate my salary' }).click();
+  await expect(page).toHaveURL(/jobTitle=rn/);
+  await expect(
+    page.getByText(/^Of the \d+ open jobs for Registered Nurses within 25 miles of Austin, TX/),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('What open jobs pay');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Pay for Registered Nurses in Austin, TX' }).click();
+  await expect(page).toHaveURL(/\/salaries\/registered-nurses\/austin-tx$/);
+});
+
 test('a job page compares its pay by occupation, and leads to the figures', async ({ page }) => {
   const jobs: { id: number }[] = await (
     await fetch(`${server.url}/api/jobs?keywords=registered+nurse`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { ask } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
 
 test('the filters stay open over a wrong ZIP code, and close over the results', async ({ page }) => {
@@ -56,7 +57,16 @@ test('three cards are on the screen, and a tap anywhere on one opens its job', a
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
 });
 
-test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 an hour in six taps, and weekly by mail in three more', async ({
+for (const keywords of ['nurse', 'software engineer', '"night nurse"'])
+  test(`a search for ${keywords} is no wider than the phone`, async ({ page }) => {
+    await visit(page, `/jobs?keywords=${encodeURIComponent(keywords)}`);
+    await expect(page.locator('#results')).toContainText(
+      `Jobs Found for ${keywords.includes('"') ? keywords : `"${keywords}"`}`,
+    );
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([360, 360]);
+  });
+
+test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 an hour in six taps, weekly by mail in three more, and one in the mail', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -90,4 +100,10 @@ test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 
   await tap(dialog.getByRole('button', { name: 'Email me these jobs' }));
   await expect(dialog.getByText('One more step')).toBeVisible();
   expect(taps).toBe(9);
+  const [mail] = await ask("select data ->> 'link' as link from messages where recipient = $1", [
+    'six-taps@example.com',
+  ]);
+  await page.goto(String(mail!.link));
+  await expect(page).toHaveURL(/\/alerts\/started\?alert=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
 });

@@ -58,6 +58,38 @@ test.describe('a job beside the list', () => {
     ).toContainText(names[1]!);
   });
 
+  test('follows keys that are faster than the network', async ({ page }) => {
+    await visit(page, '/jobs');
+    const first = titles(page).first();
+    const jobs = await titles(page).evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')!.slice(6)),
+    );
+    await page.route('**/pane', async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue().catch(() => undefined);
+    });
+    const inOneGo = (...keys: string[]) =>
+      page.evaluate((pressed) => {
+        for (const key of pressed)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }, keys);
+    await inOneGo('j', 'j', 'j', 'k');
+    await expect(page).toHaveURL(`/jobs?job=${jobs[1]}`);
+    await expect(heading(page)).toHaveText((await titles(page).nth(1).textContent())!);
+    await expect(heading(page)).toBeFocused();
+
+    await inOneGo('k', 'Escape');
+    await expect(pane(page)).toBeHidden();
+    await expect(first).toBeFocused();
+
+    await inOneGo('j');
+    await page.getByLabel('Keywords').focus();
+    await expect(pane(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByLabel('Keywords')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs');
+  });
+
   test('is in the address, which a narrow window opens as a page', async ({ page }) => {
     await visit(page, '/jobs');
     await titles(page).first().click();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -63,6 +64,16 @@ describe('an open job', () => {
     await database.db.updateTable('jobs').set({ description }).where('id', '=', job).execute();
     const tag = tagsOf(await open(job)).find(({ name }) => name === 'description');
     expect(tag).toMatchObject({ content: `${'x'.repeat(138)} ` });
+  });
+
+  test('is not indexed once its stated closing date has passed', async () => {
+    const setClosing = (day: string | null) =>
+      sql`update jobs set stated_closing_on = ${day} where id = ${job}`;
+    await setClosing('2020-06-01').execute(database.db);
+    const tags = tagsOf(await open(job));
+    expect(tags).toContainEqual(robots);
+    expect(typesOf(tags)).toEqual(['BreadcrumbList']);
+    await setClosing(null).execute(database.db);
   });
 
   test('has structured data, breadcrumbs and its own picture', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApplyLink } from '../features/jobs/apply-link.tsx';
 import type { JobHistory } from '../features/jobs/job-history-view.ts';
 import type { JobPageView } from '../features/jobs/job-view.ts';
@@ -6,6 +6,8 @@ import { useRecordedView } from '../features/matches/record-interest.ts';
 import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isTyping } from '../ui/single-keys.ts';
+import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { JobArticle } from './job-article.tsx';
 
 /** The answer of /jobs/{id}/pane. */
@@ -31,10 +33,13 @@ export default function JobPane({ id, takesFocus, onClose }: JobPaneProps) {
   const { shown, isLoading, failure, retry } = useJob(id);
   useRecordedView(id);
   const shownId = shown?.job.id;
-  useEffect(() => {
+  // With the job, not after it: a key that is pressed once the job is there finds the focus in its place.
+  useLayoutEffect(() => {
     if (shownId === undefined) return;
     pane.current?.scrollTo(0, 0);
-    if (takesFocus.current) heading.current?.focus({ preventScroll: true });
+    // Someone who went on to a field while the job was loading keeps it.
+    if (takesFocus.current && !isTyping(document.activeElement as HTMLElement))
+      heading.current?.focus({ preventScroll: true });
     takesFocus.current = false;
   }, [shownId, takesFocus]);
   return (
@@ -62,8 +67,13 @@ export default function JobPane({ id, takesFocus, onClose }: JobPaneProps) {
               Try again
             </Button>
           </div>
+        ) : shown ? (
+          <JobArticle {...shown} heading="h2" headingRef={heading} />
         ) : (
-          shown && <JobArticle {...shown} heading="h2" headingRef={heading} />
+          <SkeletonList count={3} label="Loading the job" className="grid gap-8">
+            <Skeleton className="mb-3 h-7 w-2/3" />
+            <Skeleton className="h-20 w-full" />
+          </SkeletonList>
         )}
       </div>
     </section>

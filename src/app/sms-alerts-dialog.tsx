@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { smsAlertsLead } from '../content/dialog-leads.ts';
 import { smsAlertsDialog } from '../content/dialogs.ts';
 import { NoTexts, noTextsLead } from '../features/alerts/no-texts.tsx';
 import { SmsForm } from '../features/alerts/sms-form.tsx';
@@ -20,13 +21,12 @@ export function SmsAlertsDialog({ open }: { open: boolean }) {
   const answer = useAvailability(open);
   const wanted = pathname === '/jobs' ? search.slice(1) : '';
   const zipCode = answer?.zipCode ?? '';
-  const { title, lead } = smsAlertsDialog;
   return (
     <Dialog
       open={open}
       onClose={closeDialog}
-      title={title}
-      description={answer?.available === false ? noTextsLead : lead}
+      title={smsAlertsDialog.title}
+      description={answer?.available === false ? noTextsLead : smsAlertsLead}
     >
       <div className="mt-5">
         {!answer && <Skeleton className="h-64" />}

@@ -37,6 +37,11 @@ export function useSplitView(ids: number[]) {
   const asked = Number(/^\d{1,15}$/.exec(params.get('job') ?? '')?.[0] ?? 0) || null;
   const selected = isWide ? asked : null;
   const takesFocus = useRef(false);
+  /** The job that was asked for last. The address follows after a moment, and keys may come faster. */
+  const wanted = useRef(selected);
+  useEffect(() => {
+    wanted.current = selected;
+  }, [selected]);
   const keepInPlace = useSteadyCard(selected !== null);
 
   const select = (id: number | null): void => {
@@ -44,10 +49,13 @@ export function useSplitView(ids: number[]) {
     if (id === null) next.delete('job');
     else next.set('job', String(id));
     keepInPlace(id ?? selected);
-    navigate({ search: next.toString() }, { preventScrollReset: true, replace: selected !== null });
+    wanted.current = id;
+    const replace = new URLSearchParams(window.location.search).has('job');
+    navigate({ search: next.toString() }, { preventScrollReset: true, replace });
   };
   const close = (): void => {
-    const card = selected && titleOf(selected);
+    const card = wanted.current && titleOf(wanted.current);
+    takesFocus.current = false;
     select(null);
     if (card) card.focus({ preventScroll: true });
   };
@@ -67,7 +75,7 @@ export function useSplitView(ids: number[]) {
 
   const onKey = (event: KeyboardEvent): void => {
     if (!isWide || document.querySelector('[role="dialog"], :popover-open')) return;
-    if (event.key === 'Escape' && selected !== null && !event.defaultPrevented) {
+    if (event.key === 'Escape' && wanted.current !== null && !event.defaultPrevented) {
       close();
       return;
     }
@@ -78,14 +86,14 @@ export function useSplitView(ids: number[]) {
     );
     const isArrow = event.key.startsWith('Arrow');
     if (isArrow && Number.isNaN(focused)) return;
-    const at = ids.indexOf(Number.isNaN(focused) ? (selected ?? Number.NaN) : focused);
+    const at = ids.indexOf(Number.isNaN(focused) ? (wanted.current ?? Number.NaN) : focused);
     const next = ids[at < 0 && step < 0 ? ids.length - 1 : at + step];
     if (next === undefined) return;
     event.preventDefault();
     if (isArrow) titleOf(next)?.focus();
     titleOf(next)?.closest('li')?.scrollIntoView({ block: 'nearest' });
     takesFocus.current = !isArrow;
-    if (!isArrow || selected !== null) select(next);
+    if (!isArrow || wanted.current !== null) select(next);
   };
   const latest = useRef(onKey);
   latest.current = onKey;

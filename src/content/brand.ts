@@ -4,14 +4,7 @@ export interface SocialLink {
   href: string;
 }
 
-export interface Testimonial {
-  quote: string;
-  name: string;
-  role: string;
-  initials: string;
-}
-
-/** The operator's brand. To rebrand the site, edit this file and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
+/** The operator's brand. To rebrand the site, edit this file, testimonials.ts beside it and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
 export const brand = {
   name: 'JobLantern',
   /** Prefix of the home page's title. */
@@ -39,30 +32,4 @@ export const brand = {
     { network: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
     { network: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
   ] satisfies SocialLink[] as SocialLink[],
-
-  /** While true, each story carries the label 'Sample story'. */
-  testimonialsAreSamples: true,
-  testimonials: [
-    {
-      quote:
-        'I filtered by pay before I read a single description. Two weeks later, I had three interviews, and every one was worth my time.',
-      name: 'Dana Whitfield',
-      role: 'Registered Nurse',
-      initials: 'DW',
-    },
-    {
-      quote:
-        'Every listing took me to the employer’s own application page. No detours, and no account needed just to look.',
-      name: 'Marcus Bell',
-      role: 'Logistics Coordinator',
-      initials: 'MB',
-    },
-    {
-      quote:
-        'After nine years in retail, I didn’t know what to search for. The categories showed me jobs I could already do.',
-      name: 'Priya Raman',
-      role: 'Customer Success Manager',
-      initials: 'PR',
-    },
-  ] satisfies Testimonial[] as Testimonial[],
 };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
-import { payLaws, payLawsCheckedOn } from './pay-laws.ts';
+import { payLaws } from './pay-laws.ts';
 
+/** The day of the oldest check of a row. */
+const firstChecked = payLaws.map(({ checked }) => checked).sort()[0] ?? '';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The text of /how-we-check: each fact about an ad, how we get it, and its limits. */
@@ -89,11 +91,13 @@ export const howWeCheck: {
           <p>
             Some states ask employers to state pay in their ads. If an ad there names no amount, we say so. We
             don’t say that an employer broke a rule: small employers, some public employers, and other cases
-            are exempt. We compare only ads posted after the rule took effect, and we leave out federal
-            agencies.
+            are exempt. We compare only ads posted after the rule took effect. We leave out ads that lead to a
+            government’s site, because not every rule covers governments.
           </p>
           <table>
-            <caption className="sr-only">States that ask for pay in ads</caption>
+            <caption className="mb-2 text-start text-sm text-muted">
+              States that ask for pay in ads, each checked on or after {day.format(new Date(firstChecked))}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">State</th>
@@ -118,8 +122,8 @@ export const howWeCheck: {
             </tbody>
           </table>
           <p>
-            This table is as of {day.format(new Date(payLawsCheckedOn))}. It isn’t legal advice. The links
-            lead to the states’ own pages.
+            To check a row, we compare it with published descriptions of the law. The table isn’t legal
+            advice. The links lead to the states’ own pages.
           </p>
         </>
       ),

@@ -9,6 +9,7 @@ export const salaryText = {
     'This is a formula, not a survey. It multiplies one base figure by four factors, so it can be far from what employers pay, most of all early in a career.',
   hints: {
     skills: 'Up to 5 skills, separated by commas. For example: Excel, Spanish, forklift',
+    title: 'We show what open jobs with this title pay. For example: registered nurse',
     education: 'The highest level you’ve completed.',
   },
   about: {

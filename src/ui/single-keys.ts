@@ -25,6 +25,7 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !isTyping(event.target as HTMLElement) && hasSingleKeys();
 }
 
-function isTyping(target: HTMLElement): boolean {
+/** Whether keys go into this element as text. */
+export function isTyping(target: HTMLElement): boolean {
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }

@@ -45,7 +45,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Company({ loaderData: { view } }: Route.ComponentProps) {
   const { name, total, search, pay, open, applies, facts, weeks, similar } = view;
-  const hasFacts = pay || open || applies.length > 0 || facts.length > 0;
   return (
     <div className="page-width pb-16">
       <Breadcrumbs crumbs={view.crumbs} />
@@ -97,64 +96,74 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
               <p>Every job of this employer on our site has closed.</p>
             </EmptyState>
           )}
-          {weeks && (
-            <section aria-labelledby="weeks">
-              <h2 id="weeks" className="mb-2 text-2xl">
-                Ads by week
+          <section aria-labelledby="weeks">
+            <h2 id="weeks" className="mb-2 text-2xl">
+              Ads by week
+            </h2>
+            {'missing' in weeks ? (
+              <p className="max-w-prose text-muted">{weeks.missing}</p>
+            ) : (
+              <>
+                <p className="mb-4 max-w-prose text-muted">
+                  An ad counts in the week when we first saw it, and in the week when it closed.
+                </p>
+                <WeekChart
+                  label={weeks.summary}
+                  figures={['Opened', 'Closed']}
+                  weeks={weeks.rows.map(({ from, opened, closed }) => ({ from, up: opened, down: closed }))}
+                />
+              </>
+            )}
+          </section>
+        </div>
+        <aside className="rounded-lg bg-sunken px-5 sm:px-6">
+          {pay && (
+            <section aria-labelledby="pay" className="border-b border-line py-8">
+              <h2 id="pay" className="mb-3 text-2xl">
+                Typical pay
               </h2>
-              <p className="mb-4 max-w-prose text-muted">
-                An ad counts in the week when we first saw it, and in the week when it closed.
-              </p>
-              <WeekChart
-                label={weeks.summary}
-                figures={['Opened', 'Closed']}
-                weeks={weeks.rows.map(({ from, opened, closed }) => ({ from, up: opened, down: closed }))}
-              />
+              <PayScale pay={pay} />
             </section>
           )}
-        </div>
-        {hasFacts && (
-          <aside className="rounded-lg bg-sunken px-5 sm:px-6">
-            {pay && (
-              <section aria-labelledby="pay" className="border-b border-line py-8">
-                <h2 id="pay" className="mb-3 text-2xl">
-                  Typical pay
-                </h2>
-                <PayScale pay={pay} />
-              </section>
+          <LinkGroups groups={facts} columns="" />
+          <section aria-labelledby="open" className="border-t border-line py-8 first:border-0">
+            <h2 id="open" className="mb-3 text-2xl">
+              How long ads stay open
+            </h2>
+            {'missing' in open ? (
+              <p className="text-muted">{open.missing}</p>
+            ) : (
+              <p className="figures">
+                <strong>{open.text}</strong> is the median of {open.ads.toLocaleString('en-US')} ads that
+                closed in the last year.
+              </p>
             )}
-            <LinkGroups groups={facts} columns="" />
-            {open && (
-              <section aria-labelledby="open" className="border-t border-line py-8">
-                <h2 id="open" className="mb-3 text-2xl">
-                  How long ads stay open
-                </h2>
-                <p className="figures">
-                  <strong>{open.text}</strong> is the median of {open.ads.toLocaleString('en-US')} ads that
-                  closed in the last year.
-                </p>
-              </section>
-            )}
-            {applies.length > 0 && (
-              <section aria-labelledby="applies" className="border-t border-line py-8">
-                <h2 id="applies" className="mb-3 text-2xl">
-                  Where you apply
-                </h2>
-                <ul className="grid gap-2">
-                  {applies.map((host) => (
-                    <li key={host.name} className="flex items-baseline justify-between gap-3">
-                      <span className="min-w-0 [overflow-wrap:anywhere]">{host.name}</span>
-                      <span className="figures shrink-0 text-sm text-muted">
-                        {host.jobs.toLocaleString('en-US')}
-                        <span className="sr-only"> {host.jobs === 1 ? 'job' : 'jobs'}</span>
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </aside>
-        )}
+          </section>
+          {applies.length > 0 && (
+            <section aria-labelledby="applies" className="border-t border-line py-8">
+              <h2 id="applies" className="mb-3 text-2xl">
+                Where you apply
+              </h2>
+              <ul className="grid gap-2">
+                {applies.map((host) => (
+                  <li key={host.name} className="flex items-baseline justify-between gap-3">
+                    <span className="min-w-0 [overflow-wrap:anywhere]">{host.name}</span>
+                    <span className="figures shrink-0 text-sm text-muted">
+                      {host.jobs.toLocaleString('en-US')}
+                      <span className="sr-only"> {host.jobs === 1 ? 'job' : 'jobs'}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-labelledby="counted" className="border-t border-line py-8">
+            <h2 id="counted" className="mb-3 text-2xl">
+              Which ads count
+            </h2>
+            <p className="[overflow-wrap:anywhere]">{view.coverage}</p>
+          </section>
+        </aside>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-14">

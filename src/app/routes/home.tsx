@@ -3,6 +3,7 @@ import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { homeText } from '../../content/home.ts';
 import { newsText } from '../../content/job-news.ts';
+import { testimonials, testimonialsAreSamples } from '../../content/testimonials.ts';
 import { YourSearches } from '../../features/alerts/your-searches.tsx';
 import { ArticleGrid } from '../../features/articles/article-grid.tsx';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
@@ -138,7 +139,7 @@ function Stories() {
   return (
     <Section title="Success Stories">
       <ul className="grid gap-6 md:grid-cols-3">
-        {brand.testimonials.map(({ quote, name, role, initials }) => (
+        {testimonials.map(({ quote, name, role, initials }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-5 rounded-lg bg-sunken p-6">
               <blockquote className="text-lg">“{quote}”</blockquote>
@@ -148,7 +149,7 @@ function Stories() {
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-muted">{role}</span>
                 </span>
-                {brand.testimonialsAreSamples && (
+                {testimonialsAreSamples && (
                   <span className="ms-auto">
                     <Badge tone="quiet">Sample story</Badge>
                   </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { smsAlertsLead } from '../../content/dialog-leads.ts';
 import { smsAlertsDialog } from '../../content/dialogs.ts';
 import { NoTexts, noTextsLead } from '../../features/alerts/no-texts.tsx';
 import { SmsSubscription } from '../../features/alerts/sms.schema.ts';
@@ -43,8 +44,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, lead, path } = smsAlertsDialog;
-  return pageMeta({ title, description: lead, path, origin: loaderData?.origin });
+  const { title, path } = smsAlertsDialog;
+  return pageMeta({ title, description: smsAlertsLead, path, origin: loaderData?.origin });
 }
 
 export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="glow">
       <div className="page-width pb-16">
-        <PageHeading title={smsAlertsDialog.title} lead={available ? smsAlertsDialog.lead : noTextsLead} />
+        <PageHeading title={smsAlertsDialog.title} lead={available ? smsAlertsLead : noTextsLead} />
         <div className="grid gap-8 md:grid-cols-[3fr_2fr] md:items-start">
           <Card className="sm:p-8">
             {refused && Object.keys(refused.errors).length === 0 && <Failed detail={refused.detail} />}

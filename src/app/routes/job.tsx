@@ -35,7 +35,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     description: summary,
     path: `/jobs/${job.id}`,
     origin,
-    noindex: job.closed !== null || job.isSample,
+    noindex: job.closed !== null || job.closingPassed !== null || job.isSample,
     image,
   });
   if (job.closed !== null) return tags;

@@ -43,7 +43,7 @@ export default function JobsMap({ loaderData: { search, errors, map } }: Route.C
   const shared = { map, active, onActive: setActive };
   return (
     <div className="page-width pb-16">
-      <PageHeading title={titleOf(map.state)} lead={leadOf(map.state !== null)}>
+      <PageHeading title={titleOf(map.state)} lead={leadOf(search, map.state !== null)}>
         <ButtonLink to={jobsPath(search)} variant="secondary">
           {map.state ? `See the jobs in ${map.state.name}` : 'See the jobs as a list'}
         </ButtonLink>
@@ -90,10 +90,14 @@ export default function JobsMap({ loaderData: { search, errors, map } }: Route.C
   );
 }
 
-const leadOf = (isState: boolean): string =>
-  isState
-    ? 'Pick a county to see its jobs.'
-    : 'Pick a state on the map to see its counties, or in the list to see its jobs.';
+function leadOf({ location, match }: JobSearch, isState: boolean): string {
+  if (!isState) return 'Pick a state on the map to see its counties, or in the list to see its jobs.';
+  // A search has one location, and an exact one takes it as text.
+  const obstacle = location !== '' ? 'the location' : match === 'exact' ? '“Exactly as typed”' : null;
+  return obstacle
+    ? `These are the counties of the jobs that you searched for. Remove ${obstacle} to open a county’s jobs.`
+    : 'Pick a county to see its jobs.';
+}
 
 /** The filters of the search, each with a link that removes it. */
 function Filters({ search }: { search: JobSearch }) {

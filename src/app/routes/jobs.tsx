@@ -11,7 +11,7 @@ import { FeedLinks } from '../../features/jobs/feed-links.tsx';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
-import { activeFilters, jobsFeedPath, jobsPath } from '../../features/jobs/jobs-path.ts';
+import { activeFilters, jobsFeedPath, jobsPath, quoted } from '../../features/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../features/jobs/kept/results-visit.ts';
 import { useRecordedSearch } from '../../features/matches/record-interest.ts';
 import { JobFilters } from '../../features/search/form/job-filters.tsx';
@@ -224,7 +224,7 @@ function AmbiguousTerms({ terms, search }: { terms: string[]; search: JobSearch 
 /** '{n} Jobs Found', plus ' for "{keywords}"'. The text says so when the total is an estimate. */
 function countOf(total: number, exact: boolean, { keywords }: JobSearch): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
-  return `${count} Jobs Found${keywords && ` for "${keywords}"`}`;
+  return `${count} Jobs Found${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
 }
 
 function pageCount(total: number, pageSize: number): number {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
+import { registerLead } from '../../content/dialog-leads.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { PlainRegistrationForm } from '../../features/accounts/plain-registration-form.tsx';
 import { register } from '../../features/accounts/register.server.ts';
@@ -38,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, lead, path } = registerDialog;
-  return pageMeta({ title, description: lead, path, origin: loaderData?.origin });
+  const { title, path } = registerDialog;
+  return pageMeta({ title, description: registerLead, path, origin: loaderData?.origin });
 }
 
 /** Opens the dialog if scripts run. Otherwise, and until they run, the form is part of the page. */
@@ -57,7 +58,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <div>
           <PageHeading
             title={done ? 'Registration Complete!' : registerDialog.title}
-            lead={!done && registerDialog.lead}
+            lead={!done && registerLead}
           />
           {!done && <Promises items={promises} />}
         </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { salaryText } from '../../content/salary-calculator.ts';
 import { findLivePay } from '../../features/salary/live-pay.server.ts';
 import { salariesPath } from '../../features/salary/salaries-index-path.ts';
-import { SalaryForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';
+import { SalaryPageForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';
 import { estimateSalary } from '../../features/salary/salary.ts';
 import { SalaryForm } from '../../features/salary/salary-form.tsx';
 import { SalaryResult } from '../../features/salary/salary-result.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result: {
       input,
       estimate: estimateSalary(input),
-      live: await findLivePay(readDb, input.jobCategory, input.location),
+      live: await findLivePay(readDb, input),
     },
   }));
 }

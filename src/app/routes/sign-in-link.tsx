@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
+import { takeAskedAlert } from '../../features/alerts/asked-alert.ts';
 import {
   type AlertInWords,
   alertInWords,
@@ -36,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       isLinkGood(db, params.token),
       findLinkedAlert(db, params.token),
     ]);
-    const alert = linked && alertInWords(linked);
+    const alert = linked && { ...alertInWords(linked), owner: linked.owner };
     const isOn = linked?.state === 'active';
     return data({ isGood, to, alert, isOn }, isGood || isOn ? 200 : 410);
   });
@@ -88,12 +90,22 @@ export default function SignInByLink({ loaderData: { isGood, to, alert, isOn } }
   );
 }
 
-/** The button starts the alert and signs its owner in. */
-function StartAlert({ words, frequency }: AlertInWords) {
+/**
+ * The button starts the alert and signs its owner in. The browser that asked for the alert presses it by itself: mail
+ * scanners and other browsers have no note of that.
+ */
+function StartAlert({ words, frequency, owner }: AlertInWords & { owner: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isStarting, setStarting] = useState(false);
+  useEffect(() => {
+    if (document.visibilityState !== 'visible' || !takeAskedAlert(owner)) return;
+    setStarting(true);
+    form.current?.submit();
+  }, [owner]);
   return (
     <MessagePage title="Start your job alert" text={`We’ll email you new ${words}, ${frequency}.`}>
-      <Form method="post" reloadDocument className="mt-8">
-        <Button type="submit" size="large">
+      <Form ref={form} method="post" reloadDocument className="mt-8">
+        <Button type="submit" size="large" pending={isStarting} pendingLabel="Starting your alert...">
           Start my job alert
         </Button>
       </Form>

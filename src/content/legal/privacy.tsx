@@ -63,6 +63,12 @@ const browserStorage = [
     'Until you remove them',
   ],
   [
+    'askedAlert',
+    'Local storage',
+    'A code made from the address that you asked for an alert with, so the link in our email starts it with one tap. It stays in this browser.',
+    'Until the alert starts',
+  ],
+  [
     'ownAlerts',
     'Local storage',
     'Whether your account has alerts, so the page keeps room for them.',

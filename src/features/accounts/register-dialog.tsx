@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { registerLead } from '../../content/dialog-leads.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
@@ -19,7 +20,7 @@ export function RegisterDialog({ open }: { open: boolean }) {
   }, [open]);
   const [title, lead] = registered
     ? ['Registration Complete!', 'One last step: check your inbox.']
-    : [registerDialog.title, registerDialog.lead];
+    : [registerDialog.title, registerLead];
   return (
     <Dialog open={open} onClose={closeDialog} title={title} description={lead}>
       {registered ? (

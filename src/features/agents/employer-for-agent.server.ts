@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { companyPath, companySlug } from '../companies/company-slug.ts';
+import { companySlug } from '../companies/company-slug.ts';
 import { type CompanyView, getCompanyView } from '../companies/company-view.server.ts';
+import { companyPath } from '../jobs/company-path.ts';
 import { type EmployerAnswer, ojcpVersion } from './answers.schema.ts';
 import { ojcpId, shortText } from './job-posting-row.ts';
 
@@ -23,9 +24,9 @@ export async function employerForAgent(
     links(title).map(({ label, jobs }) => ({ name: shortText(label), jobs }));
   const texts: [string, string | null][] = [
     ['Pay', pay?.sentence ?? null],
-    ['Ads stayed open', open && `${open.text} (median of ${open.ads} closed ads)`],
+    ['Ads stayed open', 'missing' in open ? null : `${open.text} (median of ${open.ads} closed ads)`],
     ['Apply leads to', applies.map(({ name, jobs }) => `${name} (${jobs})`).join(', ') || null],
-    ['Ads by week', weeks?.summary ?? null],
+    ['Ads by week', 'missing' in weeks ? null : weeks.summary],
   ];
   return {
     ojcp_version: ojcpVersion,

@@ -7,7 +7,7 @@ import type { SalaryAnswer } from './answers.schema.ts';
 
 /** The answer of salary_estimate: the calculator's model, and what open jobs pay. */
 export async function salaryForAgent(db: Database, input: z.infer<typeof SalaryForm>): Promise<SalaryAnswer> {
-  const live = await findLivePay(db, input.jobCategory, input.location);
+  const live = await findLivePay(db, { ...input, jobTitle: '' });
   return {
     estimate: estimateSalary(input),
     steps: explainSalary(input),

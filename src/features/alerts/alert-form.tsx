@@ -6,6 +6,7 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { AlertAnswer } from './alert-answer.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
+import { noteAskedAlert } from './asked-alert.ts';
 import { AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 const frequencies: [AlertFrequency, string][] = [
@@ -32,7 +33,10 @@ export function AlertForm({ search, ownEmail, values = {}, errors: refused }: Al
     path: '/api/alerts',
     schema: AlertSignup,
     errors: refused,
-    onDone: setAnswer,
+    onDone: (given, { email }) => {
+      setAnswer(given);
+      if (given.state === 'pending') noteAskedAlert(email);
+    },
     onFailed: ({ detail }) => setFailure(detail ?? failed),
   });
   if (answer) return <AlertAnswered {...answer} />;

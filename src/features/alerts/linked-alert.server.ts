@@ -9,6 +9,12 @@ import type { OwnAlert } from './manage-alerts.server.ts';
 
 type FoundAlert = Pick<OwnAlert, 'query' | 'frequency' | 'state'>;
 
+/** The alert of a link. */
+export interface LinkedAlert extends FoundAlert {
+  /** The SHA-256 of the owner's address, in hexadecimal. */
+  owner: string;
+}
+
 /** An alert in words, for the pages of its confirmation. */
 export interface AlertInWords {
   /** "nurse jobs in Austin" */
@@ -29,14 +35,18 @@ const frequencies: Record<AlertFrequency, string> = {
  * The alert that a mail asked to confirm by a link, even if the link was used or has expired. Null for the link of a
  * registration. The link stays as it is.
  */
-export async function findLinkedAlert(db: Database, token: string): Promise<FoundAlert | null> {
+export async function findLinkedAlert(db: Database, token: string): Promise<LinkedAlert | null> {
   const alert = await alerts(db)
     .innerJoin('sign_in_links', 'sign_in_links.alert_id', 'alerts.id')
+    .innerJoin('users', 'users.id', 'alerts.user_id')
+    .select('email')
     .where('token_hash', '=', sha256(token))
     .where('details', 'is', null)
     .whereRef('sign_in_links.user_id', '=', 'alerts.user_id')
     .executeTakeFirst();
-  return alert ?? null;
+  if (!alert) return null;
+  const { email, ...rest } = alert;
+  return { ...rest, owner: sha256(email).toString('hex') };
 }
 
 /** An alert of a person. Null if there is none. */

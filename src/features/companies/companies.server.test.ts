@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { publishJobs } from '../feeds/publish-jobs.server.ts';
 import { emptySearch } from '../jobs/job-search.schema.ts';
+import { jobView } from '../jobs/job-view.ts';
+import { listCards } from '../jobs/jobs.server.ts';
 import { SearchEngine } from '../search/search-engine.server.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { findCompany, findCompanyNamed } from './companies.server.ts';
@@ -113,6 +115,17 @@ describe('the list of employers', () => {
     expect(await findCompanyNamed(database.db, name)).toBeNull();
   });
 
+  test('a card names the page of its employer, if there is one', async () => {
+    const { rows } = await sql<{ id: number }>`select id from jobs where company = '!!!'`.execute(
+      database.db,
+    );
+    const cards = await listCards(database.db, [mercy[7]!, Number(rows[0]!.id)]);
+    expect(cards.map((card) => jobView(card, now).companyPath)).toEqual([
+      '/companies/mercy-hospital',
+      undefined,
+    ]);
+  });
+
   test('the sitemap has employers with three open jobs', async () => {
     const pages = await listCompanyPart(database.db, 0);
     expect(pages.map(({ slug }) => slug)).toEqual([
@@ -138,9 +151,13 @@ describe('the page', () => {
         median: 70_000,
         sentence: 'Half of the 5 jobs that list pay offer $60,000 to $80,000 a year. The median is $70,000.',
       },
-      open: null,
-      weeks: null,
+      open: { missing: 'We show this once 5 ads have closed within a year.' },
+      weeks: { missing: 'We draw a chart once 5 ads have opened or closed. So far, none has.' },
+      coverage: expect.stringMatching(
+        /^This page counts the ads that name “Mercy Hospital”, “Mercy Hospital LLC”, and “Mercy Hospital, Inc.”\. We tell/,
+      ),
     });
+    expect(page.jobs.every((job) => job.companyPath === undefined)).toBe(true);
     expect(page.jobs.map(({ id }) => id)).toEqual([...mercy].reverse());
     expect(
       page.facts.map(({ title, links }) => [title, links.map(({ label, jobs }) => `${label} ${jobs}`)]),

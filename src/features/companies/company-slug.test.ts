@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { companyPath, companySlug } from './company-slug.ts';
+import { companyPath } from '../jobs/company-path.ts';
+import { companySlug } from './company-slug.ts';
 
 describe('the same employer has the same address', () => {
   test.each([

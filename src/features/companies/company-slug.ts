@@ -18,6 +18,3 @@ export function companySlug(name: string): string {
   const words = companyKey(plain.normalize('NFC')).replace(/^the (?=.)/, '');
   return [...words.replaceAll(' ', '-')].slice(0, maxLength).join('').replace(/-$/, '');
 }
-
-/** The address of an employer's page. */
-export const companyPath = (slug: string): string => `/companies/${encodeURIComponent(slug)}`;

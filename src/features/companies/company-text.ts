@@ -1,4 +1,5 @@
-import type { Company, CompanyPay } from './companies.schema.ts';
+import { displayCase } from '../postings/display-case.ts';
+import { type Company, type CompanyPay, minStated } from './companies.schema.ts';
 import type { HiringHistory, OpenFigures } from './company-figures.server.ts';
 
 const number = (count: number): string => count.toLocaleString('en-US');
@@ -49,6 +50,32 @@ export function weeksText({ weeks }: HiringHistory): string {
   const opened = weeks.reduce((sum, week) => sum + week.opened, 0);
   const closed = weeks.reduce((sum, week) => sum + week.closed, 0);
   return `In ${counted(weeks.length, 'week')}, ${counted(opened, 'ad')} opened and ${number(closed)} closed.`;
+}
+
+/** A chart of fewer weeks or ads says nothing. */
+export const minDrawn = { weeks: 4, ads: 5 } as const;
+
+/** Why there is no chart by week yet. @param ads that opened or closed in the weeks. */
+export function noWeeksText({ weeks }: HiringHistory, ads: number): string {
+  const [first] = weeks;
+  if (!first || weeks.length >= minDrawn.weeks)
+    return `We draw a chart once ${minDrawn.ads} ads have opened or closed. So far, ${ads === 0 ? 'none has' : ads === 1 ? '1 has' : `${ads} have`}.`;
+  return `We draw a chart after ${minDrawn.weeks} weeks. We first saw an ad from this employer in the week of ${weekText(first.from)}.`;
+}
+
+/** Why there is no figure of how long ads stay open. */
+export const noOpenText = `We show this once ${minStated} ads have closed within a year.`;
+
+const maxSpellings = 6;
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Which ads the page of an employer counts. @param names its spellings. */
+export function coverageText(names: string[]): string {
+  const spellings = [...new Set(names.map(displayCase))].sort((a, b) => a.localeCompare(b, 'en-US'));
+  const shown = spellings.slice(0, maxSpellings).map((name) => `“${name}”`);
+  const more = spellings.length - shown.length;
+  const named = list.format(more > 0 ? [...shown, counted(more, 'more spelling')] : shown);
+  return `This page counts the ads that name ${named}. We tell employers apart by name only. If two employers share a name, you’ll see both here, so check where Apply leads.`;
 }
 
 /** 'Sep 14' */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { companyPath } from '../jobs/company-path.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { type JobView, jobView } from '../jobs/job-view.ts';
 import { listCards } from '../jobs/jobs.server.ts';
@@ -19,14 +20,22 @@ import {
   readHiringHistory,
 } from './company-figures.server.ts';
 import { companySearch } from './company-search.ts';
-import { companyPath } from './company-slug.ts';
-import { companyDescription, companyLead, openText, payText, weeksText, weekText } from './company-text.ts';
+import {
+  companyDescription,
+  companyLead,
+  coverageText,
+  minDrawn,
+  noOpenText,
+  noWeeksText,
+  openText,
+  payText,
+  weeksText,
+  weekText,
+} from './company-text.ts';
 import { listSimilarCompanies } from './similar-companies.server.ts';
 
 const shownJobs = 10;
 const shownSimilar = 8;
-/** A picture of fewer weeks or ads says nothing. */
-const minDrawn = { weeks: 4, ads: 5 };
 
 /** The content of an employer's page, with all texts. */
 export interface CompanyView {
@@ -42,12 +51,15 @@ export interface CompanyView {
   jobs: JobView[];
   search: Partial<JobSearch>;
   pay: (CompanyPay & { sentence: string }) | null;
-  /** "23 days", and the number of closed ads that it comes from. */
-  open: { text: string; ads: number } | null;
+  /** "23 days", and the number of closed ads that it comes from, or why there is no figure yet. */
+  open: { text: string; ads: number } | { missing: string };
+  /** Which ads the page counts. */
+  coverage: string;
   /** Where Apply leads, with the number of jobs. */
   applies: Counted[];
   facts: LinkGroup[];
-  weeks: { summary: string; rows: { from: string; opened: number; closed: number }[] } | null;
+  /** The chart, or why there is none yet. */
+  weeks: { summary: string; rows: { from: string; opened: number; closed: number }[] } | { missing: string };
   similar: LinkGroup['links'];
 }
 
@@ -81,10 +93,12 @@ export async function getCompanyView(db: Database, slug: string, now: Date): Pro
     isIndexed: figures.jobs >= minIndexed && !figures.isSample,
     isSample: figures.isSample,
     total: figures.jobs,
-    jobs: cards.map((card) => jobView(card, now)),
+    // Here, the employer's link would lead to this page.
+    jobs: cards.map((card) => jobView({ ...card, companySlug: null }, now)),
     search,
     pay: figures.pay && { ...figures.pay, sentence: payText(figures.pay) },
-    open: history.open && days !== null ? { text: days, ads: history.open.ads } : null,
+    open: history.open && days !== null ? { text: days, ads: history.open.ads } : { missing: noOpenText },
+    coverage: coverageText(names),
     applies: figures.hosts.map((host) => ({ name: hostText(host.name, name), jobs: host.jobs })),
     facts: factsOf(figures, search),
     weeks: weeksOf(history),
@@ -94,7 +108,8 @@ export async function getCompanyView(db: Database, slug: string, now: Date): Pro
 
 function weeksOf(history: HiringHistory): CompanyView['weeks'] {
   const ads = history.weeks.reduce((sum, { opened, closed }) => sum + opened + closed, 0);
-  if (history.weeks.length < minDrawn.weeks || ads < minDrawn.ads) return null;
+  if (history.weeks.length < minDrawn.weeks || ads < minDrawn.ads)
+    return { missing: noWeeksText(history, ads) };
   const rows = history.weeks.map(({ from, ...counts }) => ({ from: weekText(from), ...counts }));
   return { summary: weeksText(history), rows };
 }

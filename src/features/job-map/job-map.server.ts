@@ -81,11 +81,11 @@ function mapOfState({ counties, elsewhere }: CountyCounts, search: JobSearch): D
   // An exact search takes a location by its text, not by its meaning.
   const takesLocation = search.location === '' && search.match === 'best';
   const { width, height } = required(outlines.states[code], `the outline of ${code}`);
-  const places = counties.map(({ label, isLocation, point, jobs }) => ({
+  const places = counties.map(({ label, location, point, jobs }) => ({
     ...{ id: label, name: label.replace(/, [A-Z]{2}$/, ''), jobs },
     list:
-      takesLocation && isLocation
-        ? changedPath(search, { location: label, radius: zip === '' ? null : radius })
+      takesLocation && location !== null
+        ? changedPath(search, { location, radius: zip === '' ? null : radius })
         : null,
     map: null,
     at: pointOnState(point, code),

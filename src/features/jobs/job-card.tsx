@@ -30,7 +30,16 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
             <a href={`/jobs/${job.id}`}>{job.title}</a>
             <JobMark job={job} />
           </h3>
-          <JobMeta job={job} />
+          <JobMeta
+            job={job}
+            company={
+              job.companyPath && (
+                <a href={job.companyPath} className="job-company">
+                  {job.company}
+                </a>
+              )
+            }
+          />
           {job.elsewhere && <Elsewhere title={job.title} places={job.elsewhere} />}
           {job.history && <p className="job-history">{job.history}</p>}
           {job.reason && <p className="job-reason">{job.reason}</p>}

@@ -1,27 +1,21 @@
-import { Link } from '../../ui/link.tsx';
+import type { ReactNode } from 'react';
 import type { JobView } from './job-view.ts';
 
-/** Employer, place and, in a search around a ZIP code, the distance. The employer may lead to its page. */
+/**
+ * Employer, place and, in a search around a ZIP code, the distance.
+ * @param company a link to the employer's page.
+ */
 export function JobMeta({
   job,
-  companyPath,
+  company,
 }: {
-  companyPath?: string;
+  company?: ReactNode;
   job: Pick<JobView, 'company' | 'location'> & { distance?: string | null };
 }) {
   const parts = [job.location || 'Location not listed', job.distance].filter(Boolean);
   return (
     <p className="job-meta">
-      <b>
-        {companyPath ? (
-          <Link to={companyPath} className="underline underline-offset-4 hover:text-pine">
-            {job.company}
-          </Link>
-        ) : (
-          job.company
-        )}
-      </b>{' '}
-      {parts.join(' · ')}
+      <b>{company || job.company}</b> {parts.join(' · ')}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { ApplyLink } from './apply-link.tsx';
@@ -33,7 +34,16 @@ export function JobSummary({ job, companyPath, heading: Heading = 'h1', headingR
           >
             {job.title}
           </Heading>
-          <JobMeta job={job} companyPath={companyPath} />
+          <JobMeta
+            job={job}
+            company={
+              companyPath && (
+                <Link to={companyPath} className="underline underline-offset-4 hover:text-pine">
+                  {job.company}
+                </Link>
+              )
+            }
+          />
         </div>
       </div>
       <Pay job={job} className="mt-5 text-lg" />

@@ -1,5 +1,6 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
+import { companyPath } from './company-path.ts';
 import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { historyLine } from './opening.ts';
@@ -42,6 +43,8 @@ export interface JobView extends Excerpt {
   history?: string;
   /** "5 days ago" in a list that may hold closed jobs. */
   closed?: string | null;
+  /** The address of the employer's page, if it has one. */
+  companyPath?: string;
 }
 
 /** @param sought the words of the search that found the job. Its text then shows and marks them. */
@@ -64,10 +67,12 @@ export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = nu
     distance: job.distance === null ? null : milesAway(job.distance),
     ...(job.elsewhere.length > 0 && { elsewhere: job.elsewhere }),
     ...(history && { history }),
+    ...(job.companySlug && { companyPath: companyPath(job.companySlug) }),
   };
 }
 
-const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
+/** "Closing date passed: Sep 26, 2025". Null unless the ad's stated closing date has passed. */
+export const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): string | null =>
   day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
@@ -117,6 +122,7 @@ export interface JobPageView
     | 'isLocalMatch'
     | 'reason'
     | 'closed'
+    | 'companyPath'
   > {
   /** The pay in the employer's words, if they say more than `salary`. */
   statedPay: string | null;

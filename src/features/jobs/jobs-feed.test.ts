@@ -35,6 +35,7 @@ const about = (jobs: Partial<JobCard>[], title = 'JobLantern: nurse jobs') => ({
   link: `${origin}/jobs?keywords=nurse&location=Austin`,
   feedLink: `${origin}/jobs/feed.xml?keywords=nurse&location=Austin`,
   origin,
+  now: new Date('2026-06-10T12:00:00Z'),
   jobs: jobs.map((job) => ({ ...plain, ...job })),
 });
 
@@ -91,6 +92,13 @@ test('JSON Feed has the same content', () => {
       },
     ],
   });
+});
+
+test('a passed closing date is named', () => {
+  const texts = (statedClosingOn: string) =>
+    JSON.parse(jsonFeed(about([{ statedClosingOn }]))).items[0].content_html;
+  expect(texts('2026-06-08')).toContain('Full-time · Closing date passed: Jun 8, 2026</p>');
+  expect(texts('2026-06-11')).toContain('Full-time</p>');
 });
 
 test('a search without jobs becomes a feed without items', () => {

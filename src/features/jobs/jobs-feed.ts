@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { xmlText } from '../../platform/xml-text.ts';
 import { excerptOf } from './excerpt.ts';
+import { closingLine } from './job-view.ts';
 import type { JobCard } from './jobs.schema.ts';
 import { readableJob } from './readable.ts';
 
@@ -16,6 +17,7 @@ export interface JobsFeed {
   feedLink: string;
   jobs: JobCard[];
   origin: string;
+  now: Date;
 }
 
 /** The newest jobs of a search as RSS 2.0. */
@@ -29,7 +31,7 @@ export function jsonFeed(feed: JobsFeed): string {
 }
 
 function buildFeed(about: JobsFeed, format: 'rss' | 'json'): Feed {
-  const { title, description, link, feedLink, jobs, origin } = about;
+  const { title, description, link, feedLink, jobs, origin, now } = about;
   const feed = new Feed({
     title: xmlText(title),
     description: xmlText(description),
@@ -40,15 +42,17 @@ function buildFeed(about: JobsFeed, format: 'rss' | 'json'): Feed {
     updated: jobs[0]?.postedAt ?? new Date(0),
     generator: false,
   });
-  for (const job of jobs) feed.addItem(toItem(job, origin));
+  for (const job of jobs) feed.addItem(toItem(job, origin, now));
   return feed;
 }
 
-function toItem(stated: JobCard, origin: string) {
+function toItem(stated: JobCard, origin: string, now: Date) {
   const job = readableJob(stated);
   const { excerpt } = excerptOf(stated, null);
   const url = `${origin}/jobs/${job.id}`;
-  const facts = [job.company, job.location, job.salary, job.jobType].filter(Boolean).join(' · ');
+  const facts = [job.company, job.location, job.salary, job.jobType, closingLine(stated, now)]
+    .filter(Boolean)
+    .join(' · ');
   return {
     id: url,
     link: url,

@@ -37,6 +37,9 @@ test.each<[string, Partial<JobSearch>, string]>([
   ['a level', { level: 'entry' }, 'Entry level'],
   ['jobs abroad', { abroad: true }, 'Including jobs abroad'],
   ['an exact search', { match: 'exact' }, 'Exactly as typed'],
+  ['words that were typed as a quotation', { keywords: '"night nurse"' }, '"night nurse"'],
+  ['words that contain a quotation', { keywords: 'rn, “night nurse”' }, 'rn, “night nurse”'],
+  ['excluded words as a quotation', { exclude: '"night nurse"' }, 'Without "night nurse"'],
 ])('%s', (_name, search, label) => {
   expect(shown(search)).toEqual([{ label, href: '/jobs' }]);
 });

@@ -23,7 +23,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
   const { keywords, location, state, category, jobType, zip, radius, salaryMin, hourlyMin, exclude } = search;
   const place = zip === '' ? { location: '', radius: null } : { location: '' };
   const parts: [string | false, Partial<JobSearch>][] = [
-    [keywords !== '' && `“${keywords}”`, { keywords: '', inside: false, asTyped: false }],
+    [keywords !== '' && quoted(keywords), { keywords: '', inside: false, asTyped: false }],
     [location !== '' && around(location, zip === '' ? radius : null), place],
     [state !== '' && `in ${stateName(state)}`, { state: '' }],
     [category !== '' && category, { category: '' }],
@@ -37,7 +37,7 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
     [search.postedWithin !== null && postedIn(search.postedWithin), { postedWithin: null }],
     [search.workplace !== '' && `Workplace: ${search.workplace}`, { workplace: '' }],
     [search.level === 'entry' && 'Entry level', { level: '' }],
-    [exclude !== '' && `Without “${exclude}”`, { exclude: '' }],
+    [exclude !== '' && `Without ${quoted(exclude)}`, { exclude: '' }],
     [search.wholeWords && 'Whole words only', { wholeWords: false }],
     [search.inside && 'Including longer words', { inside: false }],
     [search.asTyped && 'Spelled as typed', { asTyped: false }],
@@ -48,6 +48,10 @@ export function activeFilters(search: JobSearch): ActiveFilter[] {
     label ? [{ label, without, href: changedPath(search, without) }] : [],
   );
 }
+
+/** A visitor's words in quotation marks. Words that were typed with quotation marks keep only their own. */
+export const quoted = (words: string, open = '“', close = '”'): string =>
+  /["“”]/.test(words) ? words : `${open}${words}${close}`;
 
 const postedIn = (days: number): string => `Posted in the last ${days === 1 ? 'day' : `${days} days`}`;
 

@@ -38,12 +38,15 @@ export interface JobCard {
   distance: number | null;
   /** The openings of the job's role in its source, if there are several. */
   openings?: Opening[];
+  /** The address of the employer's page, as in `companies.slug`. Null if the employer has none. */
+  companySlug?: string | null;
   /** The same ad in other places, among the jobs that the search found. */
   elsewhere: { id: number; location: string }[];
 }
 
 /** A job on its own page. */
-export interface JobDetail extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere' | 'openings'> {
+export interface JobDetail
+  extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere' | 'openings' | 'companySlug'> {
   zip: string | null;
   country: string | null;
   /** Plain text with line breaks. */

@@ -29,6 +29,11 @@ const openings = sql`(
   ) as recent having count(*) > 2 and count(recent.closed_at) > 1
 )`;
 
+/** A new employer has no page until the list of employers is refreshed. */
+const companySlug = sql`(
+  select slug from company_names join companies using (slug) where company_names.name = jobs.company
+)`;
+
 const detailColumns = sql`${cardColumns}, zip, country, description,
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
   external_id as "externalId"`;
@@ -61,7 +66,7 @@ export async function findCards(
   };
   const { rows } = await sql<Row>`
     select ${cardColumns}, latitude, longitude, left(description, ${reads}::int) as excerpt,
-      ${openings} as openings
+      ${openings} as openings, ${companySlug} as "companySlug"
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place ${cachedPlan}`.execute(db);
   return rows.map(({ latitude, longitude, openings: known, ...card }) => {

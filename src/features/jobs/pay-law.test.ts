@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { payLaws } from '../../content/pay-laws.ts';
+import { stateNames } from '../places/state-names.ts';
 import { payLawFact } from './pay-law.ts';
 
 const ad = {
@@ -27,6 +29,15 @@ test.each([
   ['another country', { country: 'CA' }],
   ['an earlier date than the law', { postedAt: new Date('2020-05-01') }],
   ['a federal agency', { affiliateLink: 'https://www.usajobs.gov/job/1' }],
+  ['a government', { affiliateLink: 'https://jobs.example.gov:8443/1' }],
+  ['a law on the day before it', { state: 'VA', postedAt: new Date('2026-06-30T23:59:59Z') }],
 ])('nothing is said with %s', (_name, change) => {
   expect(payLawFact({ ...ad, ...change })).toBeNull();
+});
+
+test.each(payLaws)('the row of $name is complete', ({ state, name, since, employees, source, checked }) => {
+  expect(name.replace(/^The /, '')).toBe(stateNames[state]);
+  expect(since <= checked).toBe(true);
+  expect(employees).toBeGreaterThan(0);
+  expect(new URL(source).hostname).toMatch(/\.(gov|us)$/);
 });

@@ -3,8 +3,8 @@ import type { JobDetail } from './jobs.schema.ts';
 
 /** A law for employers of this size or smaller holds for most employers. */
 const mostEmployers = 15;
-/** Federal agencies are not bound by a state's law. */
-const federalHost = /(^|\.)usajobs\.gov$/;
+/** Federal agencies are not bound by a state's law, and several of the laws leave out other governments. */
+const governmentHost = /\.(gov|mil)$/;
 /** Any amount in the text counts as stated pay. */
 const amount = /[$€£]\s?\d|\b\d[\d,.]*k?\s?(?:usd|dollars|per hour|an hour|\/\s?h(?:ou)?r)\b/i;
 
@@ -15,7 +15,7 @@ export function payLawFact(job: Ad): { text: string; source: string } | null {
   if (job.salary || (job.country !== null && job.country !== 'US') || amount.test(job.description))
     return null;
   const law = payLaws.find(({ state }) => state === job.state);
-  if (!law || job.postedAt < new Date(law.since) || federalHost.test(new URL(job.affiliateLink).hostname))
+  if (!law || job.postedAt < new Date(law.since) || governmentHost.test(new URL(job.affiliateLink).hostname))
     return null;
   return { text: `${law.name} asks ${whom(law)} to state pay; this ad does not.`, source: law.source };
 }

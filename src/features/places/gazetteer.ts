@@ -130,7 +130,7 @@ function covering(center: Point, points: Point[]): number {
  */
 export function countyKey(name: string): string {
   return placeKey(name.replace(/\s*\((city|CA)\)$/, (_, kind) => (kind === 'city' ? ' city' : '')))
-    .replace(/^city and county of /, '')
+    .replace(/^city and (?:county|borough) of /, '')
     .replace(/^city of (.+)$/, '$1 city')
     .replace(/^(.+) city city$/, '$1 city')
     .replace(/ (?:county|parish|city and borough|borough|census area|municipality|municipio)$/, '');

@@ -221,7 +221,7 @@ function readStateAlone(text: string, key: string): Reading | null {
   };
 }
 
-const countyWord = '(?:county|parish|borough|census area|municipality|municipio)';
+const countyWord = '(?:county|parish|city and borough|borough|census area|municipality|municipio)';
 
 function readCounty(text: string): Reading | null {
   const city = independentCity(text);

@@ -28,7 +28,12 @@ test.each([
     'its own city',
     'Sales',
     'Austin',
-    { place: 'in Austin', postings: 10, median: 60_000, searchLocation: 'Austin, TX' },
+    {
+      place: 'in Austin',
+      postings: 10,
+      median: 60_000,
+      search: { category: 'Sales', location: 'Austin, TX' },
+    },
   ],
   ['the state, where a city has fewer than ten', 'Sales', 'Houston', { place: 'in Texas', postings: 11 }],
   [
@@ -45,12 +50,14 @@ test.each([
   ],
   ['the country, where remote jobs are fewer', 'Sales', 'Remote', { place: 'in the whole country' }],
 ])('%s', async (_, category, location, figures) => {
-  expect(await findLivePay(database.db, category, location)).toMatchObject(figures);
+  expect(await findLivePay(database.db, { jobTitle: '', jobCategory: category, location })).toMatchObject(
+    figures,
+  );
 });
 
 test.each([
   ['under ten postings', 'Retail', 'Remote'],
   ['a category of the model that jobs are not sorted by', 'Legal', 'Austin'],
 ])('null: %s', async (_, category, location) => {
-  expect(await findLivePay(database.db, category, location)).toBeNull();
+  expect(await findLivePay(database.db, { jobTitle: '', jobCategory: category, location })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { ownValue } from '../../platform/own-value.ts';
+import { occupationName, occupationOf } from '../occupations/occupation.ts';
+import { occupationTerm } from '../occupations/occupation-slug.ts';
 import { slugOf } from '../places/slugs.ts';
 import { stateNames } from '../places/state-names.ts';
 import { usualCity } from '../places/zips.ts';
@@ -7,7 +9,9 @@ import { categories } from '../postings/posting.ts';
 import { type CategoryPlace, findCategoryPay } from './category-pay.server.ts';
 import type { LivePay } from './live-pay.schema.ts';
 import { minPostings } from './pay-figures.schema.ts';
-import { getFiguresState } from './pay-figures.server.ts';
+import { findNearestPay, getFiguresState } from './pay-figures.server.ts';
+import { placeName, salaryTitle, whereText } from './pay-words.ts';
+import { salaryPath } from './salaries-path.ts';
 import { listPayLinks } from './salaries-view.server.ts';
 
 const shownOccupations = 6;
@@ -31,23 +35,69 @@ const cityStates: Record<string, string> = {
   Atlanta: 'GA',
 };
 
+/** What the calculator knows of the work. */
+export interface LivePayQuery {
+  /** As typed; may be ''. */
+  jobTitle: string;
+  jobCategory: string;
+  location: string;
+}
+
 /**
- * The pay of live postings of a category in a place of the calculator. With fewer than ten postings it uses
- * the place's state, then the whole country. Null for a category that jobs do not have, and with fewer than
- * ten postings.
+ * The pay of live postings for the typed title's occupation, or else for the category, in a place of the calculator.
+ * With fewer than ten postings it uses the place's state, then the whole country. Null for a category that jobs do not
+ * have, and with fewer than ten postings.
  */
-export async function findLivePay(db: Database, category: string, location: string): Promise<LivePay | null> {
-  if (!(categories as readonly string[]).includes(category)) return null;
+export async function findLivePay(db: Database, query: LivePayQuery): Promise<LivePay | null> {
+  const { jobTitle, jobCategory, location } = query;
   const places = placesOf(location);
+  return (
+    (jobTitle !== '' && (await findOccupationPay(db, occupationOf(jobTitle), jobCategory, places))) ||
+    findPayOfCategory(db, jobCategory, places, jobTitle)
+  );
+}
+
+async function findOccupationPay(
+  db: Database,
+  occupation: number,
+  category: string,
+  places: Place[],
+): Promise<LivePay | null> {
+  if (occupation === 0) return null;
+  const { state = '', city = '' } = places[0]?.place ?? {};
+  const found = await findNearestPay(db, occupation, state, slugOf(usualCity(city, state)));
+  if (!found) return null;
+  const name = occupationName(occupation) ?? '';
+  return {
+    ...found,
+    what: `open jobs for ${name}`,
+    hasSamples: (await getFiguresState(db)).hasSamples,
+    place: whereText(found),
+    search: { keywords: occupationTerm(occupation), location: found.state ? placeName(found) : '' },
+    page: { label: salaryTitle(name, found), to: salaryPath(occupation, found) },
+    unmatched: '',
+    occupations: await findOccupations(db, category, places),
+  };
+}
+
+async function findPayOfCategory(
+  db: Database,
+  category: string,
+  places: Place[],
+  unmatched: string,
+): Promise<LivePay | null> {
+  if (!(categories as readonly string[]).includes(category)) return null;
   for (const { place, name, searchLocation } of places) {
     const figures = await findCategoryPay(db, category, place, minPostings);
     if (figures)
       return {
         ...figures,
-        category,
+        what: `newest open ${category} jobs`,
         hasSamples: (await getFiguresState(db)).hasSamples,
         place: name,
-        searchLocation,
+        search: { category, location: searchLocation },
+        page: null,
+        unmatched,
         occupations: await findOccupations(db, category, places),
       };
   }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { occupationName, occupationOf } from '../occupations/occupation.ts';
@@ -7,7 +5,7 @@ import { slugOf } from '../places/slugs.ts';
 import { usualCity } from '../places/zips.ts';
 import type { SearchEngine } from '../search/search-engine.server.ts';
 import type { PayContextFigures } from './pay-context.schema.ts';
-import type { PayFigures, Quartiles } from './pay-figures.schema.ts';
+import { findNearestPay } from './pay-figures.server.ts';
 import { salaryPath } from './salaries-path.ts';
 
 /**
@@ -30,7 +28,7 @@ export async function getPayContext(
   const state = job.state ?? '';
   const citySlug = state && job.city ? slugOf(usualCity(job.city, state)) : '';
   const found = await engine.figures.answer(version, `pay ${occupation} ${state} ${citySlug}`, () =>
-    findNearest(db, occupation, state, citySlug),
+    findNearestPay(db, occupation, state, citySlug),
   );
   if (!found) return null;
   const { lowerQuartile, median, upperQuartile, ...place } = found;
@@ -41,22 +39,4 @@ export async function getPayContext(
     quartiles: { lowerQuartile, median, upperQuartile },
     own: Math.round((min + max) / 2),
   };
-}
-
-type Found = Pick<PayFigures, 'occupation' | 'state' | 'city' | 'citySlug' | 'postings'> & Quartiles;
-
-async function findNearest(
-  db: Database,
-  occupation: number,
-  state: string,
-  citySlug: string,
-): Promise<Found | null> {
-  const { rows } = await sql<Found>`
-    select occupation, state, city, city_slug as "citySlug", postings,
-      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
-    from pay_figures
-    where occupation = ${occupation} and state = any(${['', state]}::text[])
-      and city_slug = any(${['', citySlug]}::text[]) and median is not null
-    order by city_slug desc, state desc limit 1 ${cachedPlan}`.execute(db);
-  return rows[0] ?? null;
 }

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
-import { minPostings, type PayDetails, type PayFigures, type Quartiles } from './pay-figures.schema.ts';
+import {
+  minPostings,
+  type PayDetails,
+  type PayFigures,
+  type PayQuartiles,
+  type Quartiles,
+} from './pay-figures.schema.ts';
 
 /** A place's figures with everything that its own page shows. */
 export type DetailedFigures = PayFigures & { category: string; details: PayDetails | null };
@@ -60,6 +67,26 @@ export const listLargestFigures = (
       and own_postings > 0 ${category ? sql`and category = ${category}` : sql``}
       order by own_postings desc, occupation limit ${limit}`,
   );
+
+/** An occupation's pay in the nearest place with ten postings. */
+export type NearestPay = Pick<PayFigures, 'occupation' | 'state' | 'city' | 'citySlug'> & PayQuartiles;
+
+/** An occupation's pay in a city, else in its state, else in the whole country, wherever ten postings list pay. */
+export async function findNearestPay(
+  db: Database,
+  occupation: number,
+  state: string,
+  citySlug: string,
+): Promise<NearestPay | null> {
+  const { rows } = await sql<NearestPay>`
+    select occupation, state, city, city_slug as "citySlug", postings,
+      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+    from pay_figures
+    where occupation = ${occupation} and state = any(${['', state]}::text[])
+      and city_slug = any(${['', citySlug]}::text[]) and median is not null
+    order by city_slug desc, state desc limit 1 ${cachedPlan}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** When the figures were refreshed, and whether they count samples. Null before the first refresh. */
 export async function getFiguresState(db: Database): Promise<{ at: Date | null; hasSamples: boolean }> {

@@ -149,10 +149,71 @@ test('the list of occupations, those of a place, and the sitemap', async () => {
   ]);
 });
 
+test.each([
+  [
+    'its city',
+    'RN, night shift',
+    'Austin',
+    'open jobs for Registered Nurses',
+    'within 25 miles of Austin, TX',
+    '',
+  ],
+  ['the state', 'registered nurse', 'Houston', 'open jobs for Registered Nurses', 'in Texas', ''],
+  [
+    'the country',
+    'Nurse Practitioner',
+    'Denver',
+    'open jobs for Nurse Practitioners',
+    'in the United States',
+    '',
+  ],
+  [
+    'the country, for remote work',
+    'rn',
+    'Remote',
+    'open jobs for Registered Nurses',
+    'in the United States',
+    '',
+  ],
+  [
+    'its category, with fewer than ten jobs',
+    'Cashier',
+    'Austin',
+    'newest open Healthcare jobs',
+    'in Austin',
+    'Cashier',
+  ],
+  [
+    'its category, if no occupation has the title',
+    'Wizard',
+    'Austin',
+    'newest open Healthcare jobs',
+    'in Austin',
+    'Wizard',
+  ],
+])(
+  'the calculator takes the pay of a typed title from %s',
+  async (_, jobTitle, location, what, place, unmatched) => {
+    const query = { jobTitle, jobCategory: 'Healthcare', location };
+    expect(await findLivePay(database.db, query)).toMatchObject({ what, place, unmatched });
+  },
+);
+
+test('the page of the occupation goes with its pay in the calculator', async () => {
+  const query = { jobTitle: 'Registered Nurse', jobCategory: 'Legal', location: 'Austin' };
+  expect(await findLivePay(database.db, query)).toMatchObject({
+    median: (await view('registered-nurses', 'austin-tx')).figures?.quartiles.median,
+    page: { label: 'Pay for Registered Nurses in Austin, TX', to: '/salaries/registered-nurses/austin-tx' },
+    search: { keywords: 'Registered Nurses', location: 'Austin, TX' },
+  });
+});
+
 test('pages whose figures count samples say so, and are not indexed', async () => {
   expect(await view('registered-nurses')).toMatchObject({ hasSamples: false });
   await sql`update sources set kind = 'sample'`.execute(database.db);
   expect(await view('registered-nurses')).toMatchObject({ hasSamples: true, isIndexed: false });
   expect(await getSalaryIndex(database.db)).toMatchObject({ hasSamples: true });
-  expect(await findLivePay(database.db, 'Healthcare', 'Austin')).toMatchObject({ hasSamples: true });
+  expect(
+    await findLivePay(database.db, { jobTitle: '', jobCategory: 'Healthcare', location: 'Austin' }),
+  ).toMatchObject({ hasSamples: true });
 });

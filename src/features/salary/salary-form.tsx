@@ -33,6 +33,19 @@ export function SalaryForm({ values, errors }: SalaryFormProps) {
       noValidate
       className="grid gap-5"
     >
+      <TextField
+        label={
+          <>
+            Job title <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        name="jobTitle"
+        defaultValue={values.jobTitle}
+        maxLength={salaryLimits.nameLength}
+        autoComplete="organization-title"
+        hint={salaryText.hints.title}
+        error={errors.jobTitle}
+      />
       <SelectField
         label="Job category"
         name="jobCategory"

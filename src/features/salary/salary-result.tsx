@@ -4,11 +4,14 @@ import { RangeBar } from '../../ui/range-bar.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { SampleFigures } from '../jobs/sample-figures.tsx';
 import type { LivePay } from './live-pay.schema.ts';
+import { minPostings } from './pay-figures.schema.ts';
 import { PayLinks } from './pay-links.tsx';
 import { PlaceComparison } from './place-comparison.tsx';
 import type { SalaryEstimate, SalaryInput } from './salary.ts';
 import { cents, dollars } from './salary-words.ts';
 import { Waterfall } from './waterfall.tsx';
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4';
 
 interface SalaryResultProps {
   input: SalaryInput;
@@ -79,13 +82,29 @@ function Figures({ input, estimate }: Omit<SalaryResultProps, 'live'>) {
 }
 
 function LivePostings({ live, own }: { live: LivePay; own: number }) {
-  const { category, place, postings, lowerQuartile, median, upperQuartile, searchLocation, occupations } =
-    live;
+  const {
+    what,
+    place,
+    postings,
+    lowerQuartile,
+    median,
+    upperQuartile,
+    search,
+    page,
+    unmatched,
+    occupations,
+  } = live;
   return (
     <section aria-labelledby="live">
       <h2 id="live" tabIndex={-1} className="text-2xl outline-none">
         What open jobs pay
       </h2>
+      {unmatched && (
+        <p className="mt-2 max-w-prose [overflow-wrap:anywhere]">
+          Fewer than {minPostings} open jobs that list pay match “{unmatched}”, so this is for the whole
+          category.
+        </p>
+      )}
       <p className="figures mt-3 font-display text-5xl font-bold tracking-tight">
         {dollars(median)}{' '}
         <span className="font-sans text-base font-normal tracking-normal text-muted">a year, median</span>
@@ -93,15 +112,17 @@ function LivePostings({ live, own }: { live: LivePay; own: number }) {
       {live.hasSamples && <SampleFigures />}
       <RangeBar low={lowerQuartile} middle={median} high={upperQuartile} mark={own} />
       <p className="figures mt-4 max-w-prose">
-        Of the {postings} newest open {category} jobs {place} that list pay, half pay between{' '}
+        Of the {postings} {what} {place} that list pay, half pay between{' '}
         <strong>{dollars(lowerQuartile)}</strong> and <strong>{dollars(upperQuartile)}</strong> a year. They
         cover all levels of experience. The dot marks the estimate below, {dollars(own)}.
       </p>
-      <p className="mt-2">
-        <Link
-          to={jobsPath({ category, location: searchLocation, sort: 'salary' })}
-          className="inline-flex min-h-11 items-center font-semibold text-pine underline underline-offset-4"
-        >
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {page && (
+          <Link to={page.to} className={linkLook}>
+            {page.label}
+          </Link>
+        )}
+        <Link to={jobsPath({ ...search, sort: 'salary' })} className={linkLook}>
           See these jobs, highest pay first
         </Link>
       </p>

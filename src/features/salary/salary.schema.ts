@@ -43,7 +43,22 @@ export const SalaryForm = z.object({
   ),
 });
 
-const fields = ['jobCategory', 'yearsExperience', 'location', 'educationLevel', 'skills'] as const;
+/** The form of the page. A job title changes nothing in the estimate; it chooses the open jobs beside it. */
+export const SalaryPageForm = z.extend(SalaryForm, {
+  jobTitle: z._default(
+    z.string().check(z.trim(), z.maxLength(nameLength, `Please use at most ${nameLength} characters.`)),
+    '',
+  ),
+});
+
+const fields = [
+  'jobTitle',
+  'jobCategory',
+  'yearsExperience',
+  'location',
+  'educationLevel',
+  'skills',
+] as const;
 export type SalaryField = (typeof fields)[number];
 
 /** The fields in an address, as typed. */
@@ -58,7 +73,8 @@ export function salaryParams(values: Partial<Record<SalaryField, string | number
   return new URLSearchParams(
     fields.flatMap((field) => {
       const value = values[field];
-      return value === undefined || (field === 'skills' && value === '') ? [] : [[field, String(value)]];
+      const isBlank = value === '' && (field === 'skills' || field === 'jobTitle');
+      return value === undefined || isBlank ? [] : [[field, String(value)]];
     }),
   );
 }

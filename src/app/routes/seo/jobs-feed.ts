@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       feedLink: origin + jobsFeedPath(search, format),
       jobs,
       origin,
+      now: new Date(),
     });
     return new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } });
   } catch (error) {

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const part = /^(\d{1,9})\.xml$/.exec(params.part)?.[1];
   if (!part) throw data(null, { status: 404 });
   const { readDb, origin } = context.get(servicesContext);
-  const jobs = await load(() => listSitemapJobs(readDb, Number(part)));
+  const jobs = await load(() => listSitemapJobs(readDb, Number(part), new Date()));
   if (jobs.length === 0) throw data(null, { status: 404 });
   return sitemapXml(
     'urlset',

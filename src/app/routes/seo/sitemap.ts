@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { readDb, origin } = context.get(servicesContext);
   const [jobs, landings, companies, salaries] = await load(() =>
     Promise.all([
-      listSitemapParts(readDb),
+      listSitemapParts(readDb, new Date()),
       countLandingParts(readDb),
       countCompanyParts(readDb),
       countSalaryParts(readDb),

@@ -18,8 +18,8 @@ export interface PlaceCount {
 export interface CountyCount {
   /** "Travis County, TX". */
   label: string;
-  /** Whether the label, as the location of a search, finds these jobs. */
-  isLocation: boolean;
+  /** The location of a search that finds these jobs. Null if no text means the county. */
+  location: string | null;
   point: Point;
   jobs: number;
 }
@@ -61,15 +61,18 @@ export function countCounties(
   }
   const counties = areas.map(({ area: { label }, county, key, point }) => ({
     label,
-    isLocation: isCounty(label, county, state),
+    location: locationOf(label, county, state),
     point,
     jobs: jobsOf.get(key) ?? 0,
   }));
   return { counties, elsewhere };
 }
 
-/** Whether a text means a county: "Baltimore city, MD" means the city. */
-function isCounty(text: string, county: string, state: string): boolean {
-  const query = readWholePlace(text);
-  return query?.kind === 'area' && query.county === county && query.state === state;
+/** The label, or the label with "County": "Carson city, NV" means the town with everything near it. */
+function locationOf(label: string, county: string, state: string): string | null {
+  const isCounty = (text: string): boolean => {
+    const query = readWholePlace(text);
+    return query?.kind === 'area' && query.county === county && query.state === state;
+  };
+  return [label, label.replace(', ', ' County, ')].find(isCounty) ?? null;
 }
