@@ -27,7 +27,10 @@ test.describe('without scripts', () => {
     await page.goto('/api-docs#history');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await expect(page.getByText('GET /jobs/changes', { exact: false }).first()).toBeVisible();
-    await page.getByText('Jobs (', { exact: false }).last().click();
+    await page
+      .locator('summary', { hasText: /^Jobs \(/ })
+      .first()
+      .click();
     await expect(page.getByText('Lists jobs that opened, changed or closed since a cursor')).toBeVisible();
   });
 });
