@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -105,6 +106,7 @@ test('opening a link names its alert and changes nothing; once used, it says tha
     words: 'nurse jobs',
     frequency: 'once a day',
     jobs: '/jobs?keywords=nurse&sort=date',
+    owner: createHash('sha256').update('ana@example.org').digest('hex'),
   };
   for (const _scan of [1, 2])
     expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert }]);
