@@ -20,7 +20,15 @@ test('every page that the site or its sitemap links to exists, with its parts, p
     expect(response.headers()['content-type']).toContain('application/xml');
     pages.push(...locations(await response.text()));
   }
-  expect(pages.filter((page) => /\/jobs\/\d+$/.test(page))).toHaveLength(51);
+  const jobs: { id: number }[] = await (await request.get('/api/jobs?pageSize=100')).json();
+  expect(jobs).toHaveLength(51);
+  const indexed: string[] = [];
+  for (const { id } of jobs) {
+    const html = await (await request.get(`/jobs/${id}`)).text();
+    if (!/<meta name="robots" content="noindex/.test(html)) indexed.push(`${baseURL}/jobs/${id}`);
+  }
+  expect(indexed.length).toBeGreaterThan(10);
+  expect(pages.filter((page) => /\/jobs\/\d+$/.test(page)).sort()).toEqual(indexed.sort());
   expect(pages.some((page) => /\/jobs-in\/new-york\/new-york\/\w/.test(page))).toBe(true);
 
   const crawl = new LinkCrawl(request, baseURL!);

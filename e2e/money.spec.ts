@@ -77,7 +77,7 @@ async function task(name: string): Promise<void> {
 async function add(page: Page, list: string, fill: () => Promise<void>): Promise<void> {
   await visit(page, `${site.url}/admin/${list}/new`);
   await fill();
-  await page.getByRole('button', { name: /^Add / }).click();
+  await page.getByRole('button', { name: /^Add (?!a )/ }).click();
 }
 
 /** The campaign's figures in today's report. */

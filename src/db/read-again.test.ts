@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { openDatabase, openPool } from './client.ts';
 import { isDatabaseAway } from './errors.ts';
 import { onlyReads } from './read-again.ts';
 
@@ -38,6 +40,24 @@ test('a read runs again when its connection is cut, more than once', async () =>
     return { reading };
   });
   expect(await answer.reading).toEqual([{ count: 0 }]);
+});
+
+test('a read runs again when all connections of its pool are cut at once', async () => {
+  const pool = openPool(database.url, { max: 12, statementTimeoutMs: 10_000 });
+  const db = openDatabase(pool);
+  try {
+    await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.2)`.execute(db)));
+    expect(pool.idleCount).toBe(12);
+    void database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep(0.2)%'`);
+    await setImmediate();
+    // The connections end before this process hears of it.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    const reads = Array.from({ length: 4 }, () => sql<{ one: number }>`select 1 as one`.execute(db));
+    for (const { rows } of await Promise.all(reads)) expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await db.destroy();
+  }
 });
 
 test('a write does not run again, nor does a read in a transaction', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './client.ts';
 import { isConnectionLost } from './errors.ts';
 
 /** How many times a statement is retried. Each retry waits for a connection like any other statement. */
 const timesAgain = 3;
+
+/** The other connections of a pool are mostly lost with this one. In this time they report it, and the pool drops them. */
+const pauseMs = 20;
 
 /** Signs that a statement writes although it starts like a read. The list includes our own functions that write. */
 const writing =
@@ -26,6 +30,7 @@ export function readAgain(db: Database): Database {
         return await execute(query, options);
       } catch (error) {
         if (again === timesAgain || !isConnectionLost(error) || !onlyReads(query.sql)) throw error;
+        await sleep(pauseMs);
       }
     }
   };
