@@ -13,10 +13,6 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   const postgres = await openEmbeddedPostgres(dir, () => undefined);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  // Nothing here outlives the run. Tests that kill a database start one of their own, with its usual settings.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await client.query(`alter system set ${setting} = off`);
-  await client.query('select pg_reload_conf()');
   await client.query(`create database ${templateDatabase}`);
   await client.end();
   await migrate(postgres.url.replace(/[^/]+$/, templateDatabase));
