@@ -5,14 +5,10 @@
  *
  *   npm run bench:mcp -- [--jobs 10000]
  */
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { startServer } from '../e2e/own-server.ts';
-import { generateFeed } from './feed.ts';
+import { withOwnCatalog } from './own-catalog.ts';
 
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '10000' } } });
 const jobs = Number(values.jobs);
@@ -122,22 +118,15 @@ async function listTitles(url: string): Promise<string[]> {
   return [...new Set(pages.flat().map(({ title }) => title))];
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-await chmod(dataDir, 0o755);
-const feed = join(dataDir, 'feed.xml');
-await writeFile(feed, [...generateFeed(jobs, 1200)].join(''));
-const command = (...args: string[]) =>
-  execFileSync(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
-command('import', feed);
-command('task', 'maintain-search');
-for (const cache of ['on', 'off']) {
-  const { url, end } = await startServer({ PAGE_CACHE: cache, DATA_DIR: dataDir, TRUST_PROXY: 'on' });
-  const words = await listTitles(url);
-  await compare(
-    cache === 'on' ? 'Cached answers (10 searches)' : `No cache (${words.length} searches)`,
-    url,
-    cache === 'on' ? words.slice(0, 10) : words,
-  );
-  await end('SIGTERM');
-}
-await rm(dataDir, { recursive: true });
+await withOwnCatalog(jobs, async (dataDir) => {
+  for (const cache of ['on', 'off']) {
+    const { url, end } = await startServer({ PAGE_CACHE: cache, DATA_DIR: dataDir, TRUST_PROXY: 'on' });
+    const words = await listTitles(url);
+    await compare(
+      cache === 'on' ? 'Cached answers (10 searches)' : `No cache (${words.length} searches)`,
+      url,
+      cache === 'on' ? words.slice(0, 10) : words,
+    );
+    await end('SIGTERM');
+  }
+});

@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startServer } from '../e2e/own-server.ts';
-import { generateFeed } from './feed.ts';
+import { withOwnCatalog } from './own-catalog.ts';
 
 /**
  * Measures requests a second for pages and the API over its own catalog, with and without the cache. In the same run
@@ -63,29 +59,21 @@ function print(rows: Figures[], base: Figures): void {
   );
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
-await chmod(dataDir, 0o755);
-const feed = join(dataDir, 'feed.xml');
-await writeFile(feed, [...generateFeed(jobs, 1200)].join(''));
-const command = (...args: string[]) =>
-  execFileSync(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
-command('import', feed);
-command('task', 'maintain-search');
-
-const base = await reference();
-print([base], base);
-for (const cache of ['off', 'on']) {
-  const { url, memoryMb, end } = await startServer({ PAGE_CACHE: cache, DATA_DIR: dataDir });
-  const list = (await (await fetch(`${url}/api/jobs`)).json()) as { id: number }[];
-  const total = (await fetch(`${url}/api/jobs`)).headers.get('x-total-count');
-  console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
-  const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
-  for (const connections of [4, 20]) {
-    const rows: Figures[] = [];
-    for (const path of paths) rows.push(await measure(`c=${connections} ${path}`, url + path, connections));
-    print(rows, base);
+await withOwnCatalog(jobs, async (dataDir) => {
+  const base = await reference();
+  print([base], base);
+  for (const cache of ['off', 'on']) {
+    const { url, memoryMb, end } = await startServer({ PAGE_CACHE: cache, DATA_DIR: dataDir });
+    const list = (await (await fetch(`${url}/api/jobs`)).json()) as { id: number }[];
+    const total = (await fetch(`${url}/api/jobs`)).headers.get('x-total-count');
+    console.log(`\npage cache ${cache}, ${total} jobs (asked for ${jobs})`);
+    const paths = ['/', '/jobs', '/jobs?keywords=nurse', `/jobs/${list[0]!.id}`, '/api/jobs'];
+    for (const connections of [4, 20]) {
+      const rows: Figures[] = [];
+      for (const path of paths) rows.push(await measure(`c=${connections} ${path}`, url + path, connections));
+      print(rows, base);
+    }
+    console.log(`memory of the server: ${await memoryMb()} MB`);
+    await end('SIGTERM');
   }
-  console.log(`memory of the server: ${await memoryMb()} MB`);
-  await end('SIGTERM');
-}
-await rm(dataDir, { recursive: true });
+});
