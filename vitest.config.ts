@@ -9,7 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
     // Left to itself it keeps one core free, which with two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,

@@ -13,7 +13,7 @@ import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
 import { type JobSearch, jobSearchParams } from '../src/features/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { alertSearches } from './alert-searches.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
@@ -130,7 +130,7 @@ async function forget(db: Database): Promise<void> {
 
 /** Runs each search like a visitor's, one after another. */
 async function reference(db: Database, searches: JobSearch[]): Promise<void> {
-  const engine = new SearchEngine(db, { keepsAnswers: false });
+  const engine = new PostgresEngine(db, { keepsAnswers: false });
   const sample = searches.filter((_, at) => at % Math.ceil(searches.length / sampled) === 0);
   await searchJobs(engine, sample[0]!);
   const asked = await seconds(async () => {

@@ -20,8 +20,7 @@ import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.se
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
-import { findSimilarJobs } from '../src/features/search/similar.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { seededRandom } from '../src/sample/random.ts';
 import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
@@ -79,12 +78,12 @@ async function benchPages(db: Database, dir: string): Promise<void> {
   const random = seededRandom(5).next;
   const ids = Array.from({ length: Number(values.pages) }, () => 1 + Math.floor(random() * rows[0]!.last));
   const jobs = await Promise.all(ids.map((id) => getPagedJob(db, id)));
-  const engine = new SearchEngine(db, { keepsAnswers: false });
+  const engine = new PostgresEngine(db, { keepsAnswers: false });
   const parts: [string, (job: PagedJob) => Promise<unknown>][] = [
     ['the job itself', ({ job }) => getPagedJob(db, job.id)],
     [
       'similar jobs',
-      async ({ job, catalog }) => findSimilarJobs(engine, job, similar, await engine.stateAt(catalog)),
+      async ({ job, catalog }) => engine.findSimilar(job, similar, await engine.stateAt(catalog)),
     ],
     ['pay context', ({ job, catalog }) => getPayContext(db, engine, job, catalog.version)],
     ['landing pages', ({ job, catalog }) => findJobLandings(db, engine, job, catalog.version)],

@@ -17,9 +17,13 @@ export interface OwnDatabase {
 /**
  * Runs a benchmark on its own database and deletes the database afterwards. Database messages go to standard
  * error.
+ * @param keep a folder for the database, which is then kept.
  */
-export async function withOwnDatabase(run: (own: OwnDatabase) => Promise<void>): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+export async function withOwnDatabase(
+  run: (own: OwnDatabase) => Promise<void>,
+  keep?: string,
+): Promise<void> {
+  const dir = keep ?? (await mkdtemp(join(tmpdir(), 'joblantern-bench-')));
   const postgres = await openEmbeddedPostgres(dir, console.error);
   const pool = openPool(postgres.url, { statementTimeoutMs: 0 });
   const db = openDatabase(pool);
@@ -29,6 +33,6 @@ export async function withOwnDatabase(run: (own: OwnDatabase) => Promise<void>):
   } finally {
     await db.destroy();
     await postgres.release();
-    await rm(dir, { recursive: true, force: true });
+    if (!keep) await rm(dir, { recursive: true, force: true });
   }
 }

@@ -1,15 +1,21 @@
 /**
  * Measures every report over days of traffic, and the lists behind its figures. Reports by campaign, job and day read
- * daily figures. Reports by a property of the click read compressed columns, and the events of the last hour. For
- * comparison the same run counts clicks by device straight from the clicks, for all days.
+ * daily figures. Reports by a property of the click read compressed columns, and the events of the last minutes. For
+ * comparison the same run counts clicks by device straight from the clicks.
  *
- *   node bench/reports.ts [--clicks 10000000] [--days 30] [--event-days 30] [--runs 5]
+ *   node bench/reports.ts [--clicks 10000000] [--days 30] [--event-days 30] [--runs 5] [--keep FOLDER]
+ *     [--only sub1 --only jobs,sub1]
+ *
+ * --keep keeps the database in a folder for the next run. --only measures the reports whose names begin so. A line has
+ * the time by the clock, the processor time of this process and of PostgreSQL, and the load of the machine: on shared
+ * cores it makes processor time longer, too.
  *
  * Events of many days take long to make. With --event-days 3, only the last three days have events and are counted from
  * them. The columns and daily figures of the days before are copies of the first of these days that is complete. Their
- * reports read and sum as many rows, but they have no conversions and no lists.
+ * reports read and sum as many rows. The conversions of all days are on the days with events.
  */
 
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
@@ -17,6 +23,8 @@ import { resources } from '../src/features/back-office/resources.server.ts';
 import { readListQuery } from '../src/features/lists/list.ts';
 import { listRows } from '../src/features/lists/resource-verbs.server.ts';
 import { type Dimension, dimensionNames } from '../src/features/reports/dimensions.ts';
+import type { Division } from '../src/features/reports/read-groups.server.ts';
+import { pageOf } from '../src/features/reports/report-page.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
 import { reportBy, reportConversions, reportDashboard } from '../src/features/reports/reports.server.ts';
 import { writeColumns } from '../src/features/reports/write-columns.server.ts';
@@ -24,7 +32,8 @@ import { countStats } from '../src/features/tracking/stats.server.ts';
 import { dayOf } from '../src/platform/day.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
-import { percentile, report, seconds, spread } from './search-report.ts';
+import { processorSeconds } from './processor-time.ts';
+import { percentile, report, seconds } from './search-report.ts';
 import { loadTraffic } from './traffic-load.ts';
 
 const { values } = parseArgs({
@@ -33,6 +42,8 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     'event-days': { type: 'string' },
     runs: { type: 'string', default: '5' },
+    keep: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 });
 const [clicks, days, eventDays, runs] = [
@@ -42,19 +53,25 @@ const [clicks, days, eventDays, runs] = [
   values.runs,
 ].map(Number) as [number, number, number, number];
 
-async function main({ db, url }: OwnDatabase): Promise<void> {
-  const made = Math.round((clicks * eventDays) / days);
-  const load = await seconds(() => loadTraffic(url, made, eventDays));
-  report(
-    `${made.toLocaleString('en-US')} clicks of ${eventDays} days and their events: made in ${load.seconds.toFixed(0)} s`,
-  );
+/** As many conversions as all days would have, about half of them in the future. */
+const conversionsPerClick = (0.02 * (days - 1)) / (eventDays - 1);
+
+async function main({ dir, db, url }: OwnDatabase): Promise<void> {
+  // The first and the last day are not complete.
+  const made = Math.round((clicks * (eventDays - 1)) / (days - 1));
+  if (!(await db.selectFrom('clicks').select('id').limit(1).executeTakeFirst())) {
+    const load = await seconds(() => loadTraffic(url, made, eventDays, conversionsPerClick));
+    report(
+      `${made.toLocaleString('en-US')} clicks of ${eventDays} days and their events: made in ${load.seconds.toFixed(0)} s`,
+    );
+  }
   const count = await seconds(() => countStats(db, new Date(), writeColumns));
   report(`their daily figures and columns counted in ${count.seconds.toFixed(0)} s`);
   await copyDays(db);
   await sql`vacuum analyze`.execute(db);
   await reportSize(db);
-  await measureReports(db);
-  await measureRows(db);
+  await measureReports(db, dir);
+  if (!values.only) await measureRows(db, dir);
 }
 
 /** Fills the days without events with copies of the second day that has some: it is the first that is complete. */
@@ -63,12 +80,16 @@ async function copyDays(db: Database): Promise<void> {
   const model = addDays(today, 2 - eventDays);
   const earlier = sql`generate_series(${addDays(today, 1 - days)}::date, ${addDays(model, -2)}::date, '1 day') as day`;
   if (days === eventDays) return;
-  await sql`insert into click_columns (date, name, block)
-    select day, name, block from click_columns, ${earlier} where date = ${model}::date`.execute(db);
+  await sql`insert into click_columns (row_set, date, since, name, block)
+    select row_set, day, day_begins(day::date), name, block from click_columns, ${earlier} where date = ${model}::date on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into daily_stats (date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, cost,
       registrations, job_views, job_applications)
     select day, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, cost, registrations, job_views,
-      job_applications from daily_stats, ${earlier} where date = ${model}::date`.execute(db);
+      job_applications from daily_stats, ${earlier} where date = ${model}::date on conflict do nothing`.execute(
+    db,
+  );
 }
 
 async function reportSize(db: Database): Promise<void> {
@@ -79,7 +100,7 @@ async function reportSize(db: Database): Promise<void> {
   report(`columns: ${rows[0]!.blocks} blocks, ${rows[0]!.megabytes} MB`);
 }
 
-/** Every dimension, and pairs of each kind. No pair has more rows than a report may have. */
+/** Every dimension, and pairs of each kind. */
 const divisions: Dimension[][] = [
   ...dimensionNames.map((name) => [name]),
   ['campaigns', 'days'],
@@ -89,32 +110,50 @@ const divisions: Dimension[][] = [
   ['countries', 'browsers'],
   ['hours', 'weekdays'],
   ['days', 'sub2'],
+  ['sub1', 'hours'],
+  ['sub1', 'utm-term'],
+  ['jobs', 'partners'],
+  ['jobs', 'days'],
+  ['jobs', 'sub1'],
+  ['jobs', 'devices'],
+  ['categories', 'utm-term'],
 ];
 
-async function measureReports(db: Database): Promise<void> {
+const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms`;
+
+async function measureReports(db: Database, dir: string): Promise<void> {
   const to = dayOf(new Date());
   const range = { from: addDays(to, 1 - days), to };
+  const yesterday = addDays(to, -1);
+  const cohort = { range, moneyDay: 'click' as const };
   const period = { range, moneyDay: 'booking' as const };
-  const direct = await times(() =>
+  const show = async (name: string, run: () => Promise<unknown>): Promise<void> => {
+    if (!values.only || values.only.some((only) => name.startsWith(only)))
+      report(`${name}: ${await timesOf(dir, run)}`);
+  };
+  // Only the days with events can be counted from the clicks.
+  await show(`reference, ${eventDays} days by device straight from the clicks`, () =>
     sql`select device, count(*) from clicks where bot_reason is null group by 1`.execute(db),
   );
-  // Only the days with events can be counted from the clicks.
-  const reference = (percentile(direct, 0.5) * days) / eventDays;
-  report(
-    `reference: clicks by device straight from the clicks, p50 ${reference.toFixed(0)} ms for ${days} days`,
-  );
-  const show = (name: string, found: number[]) =>
-    report(`${spread(name, found)}, ${(percentile(found, 0.5) / reference).toFixed(2)} x the reference`);
-  show('overview', await times(() => reportDashboard(db, period, to)));
-  show('conversions', await times(() => reportConversions(db, period)));
-  for (const by of divisions)
-    show(`by ${by.join(', ')}`, await times(() => reportBy(db, { ...period, by }, to)));
-  const cohort = { ...period, moneyDay: 'click' as const };
-  show('by campaigns, money by click', await times(() => reportBy(db, { ...cohort, by: ['campaigns'] }, to)));
+  await show('overview', () => reportDashboard(db, period, to));
+  await show('conversions', () => reportConversions(db, period));
+  for (const by of divisions) {
+    await show(by.join(), () => firstPage(db, { ...period, by }, to));
+    await show(`${by.join()} until yesterday`, () =>
+      firstPage(db, { ...period, range: { from: range.from, to: yesterday }, by }, to),
+    );
+  }
+  await show('campaigns, money by click', () => firstPage(db, { ...cohort, by: ['campaigns'] }, to));
+}
+
+/** The first page of a report as a screen shows it. */
+async function firstPage(db: Database, division: Division, today: string): Promise<void> {
+  const { rows } = await reportBy(db, division, today);
+  await pageOf(rows, { q: '', sort: null, page: 1 }, 100);
 }
 
 /** The first page of a list with its count, as the screens query it. */
-async function measureRows(db: Database): Promise<void> {
+async function measureRows(db: Database, dir: string): Promise<void> {
   const day = addDays(dayOf(new Date()), -Math.min(10, eventDays - 1));
   const addresses = [
     'clicks',
@@ -129,14 +168,25 @@ async function measureRows(db: Database): Promise<void> {
     const { pathname, searchParams } = new URL(address, 'http://list/');
     const list = resources({ db, origin: '', secrets }).find(({ name }) => `/${name}` === pathname)!;
     const query = readListQuery(searchParams, list);
-    report(spread(`list ${address}`, await times(() => listRows(db, list, query))));
+    report(`list ${address}: ${await timesOf(dir, () => listRows(db, list, query))}`);
   }
 }
 
-async function times(run: () => Promise<unknown>): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < runs; time++) found.push((await seconds(run)).seconds * 1000);
-  return found;
+/** Medians of the time by the clock and of the processor time, with the load of the machine. */
+async function timesOf(dir: string, run: () => Promise<unknown>): Promise<string> {
+  const clock: number[] = [];
+  const ours: number[] = [];
+  const database: number[] = [];
+  for (let time = 0; time < runs; time++) {
+    const before = await processorSeconds(dir);
+    clock.push((await seconds(run)).seconds);
+    const after = await processorSeconds(dir);
+    ours.push(after.ours - before.ours);
+    database.push(after.database - before.database);
+  }
+  const [median, slowest] = [percentile(clock, 0.5), percentile(clock, 0.95)].map(milliseconds);
+  const [site, postgres] = [percentile(ours, 0.5), percentile(database, 0.5)].map(milliseconds);
+  return `p50 ${median}, p95 ${slowest}; processor ${site} + PostgreSQL ${postgres} (load ${loadavg()[0]!.toFixed(1)})`;
 }
 
-await withOwnDatabase(main);
+await withOwnDatabase(main, values.keep);

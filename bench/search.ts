@@ -6,23 +6,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { type Database, openDatabase, openPool } from '../src/db/client.ts';
+import { openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Matching } from '../src/features/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
-import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
-import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
 import { searchPool } from '../src/features/search/index/search-pool.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { countFacets } from '../src/features/search/query/facets.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import type { SearchEngine } from '../src/features/search/search-engine.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { benchHttp } from './search-http.ts';
-import { benchIngest, insertRows } from './search-load.ts';
+import { benchIngest } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
-import { heldOutQueries, type Query } from './search-queries.ts';
+import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
+import { loadJobs, manyClients, oneClient } from './search-runs.ts';
 import { benchTrigram } from './search-trigram.ts';
 
 const { values } = parseArgs({
@@ -45,10 +44,10 @@ async function main(): Promise<void> {
   try {
     await migrate(postgres.url);
     await loadZipCodes(writer);
-    await load(writer);
+    await loadJobs(writer, jobs);
     const count = Number(values.queries);
     const match: Matching = values.match === 'exact' ? 'exact' : 'best';
-    const engine = new SearchEngine(db, { keepsAnswers: false });
+    const engine = new PostgresEngine(db, { keepsAnswers: false });
     if (parts.includes('search')) await benchSearch(engine, count, match);
     if (parts.includes('http')) await benchHttp(writer, dir, count, match);
     if (!parts.includes('memory') && !parts.includes('trigram') && !parts.includes('ingest')) return;
@@ -62,18 +61,6 @@ async function main(): Promise<void> {
     await postgres.release();
     if (!values.keep) await rm(dir, { recursive: true, force: true });
   }
-}
-
-async function load(db: Database): Promise<void> {
-  const inserted = await seconds(() => insertRows(db, jobs));
-  if (inserted.result > 0) {
-    report(`${jobs} jobs inserted in ${inserted.seconds.toFixed(0)} s`);
-    const built = await seconds(() => rebuildSearchIndex(db));
-    report(`index built in ${built.seconds.toFixed(0)} s`);
-  }
-  const merged = await seconds(() => maintainSearchIndex(db));
-  report(`new slots folded in ${merged.seconds.toFixed(0)} s`);
-  await sql`vacuum analyze`.execute(db);
 }
 
 async function benchSearch(engine: SearchEngine, count: number, match: Matching): Promise<void> {
@@ -91,33 +78,13 @@ async function benchSearch(engine: SearchEngine, count: number, match: Matching)
   let about = 0;
   for (const { search } of queries) if (!(await searchJobs(engine, search)).totalIsExact) about++;
   report(`totals marked "about": ${about} of ${queries.length}`);
-  await manyClients(engine, queries, 16);
+  const many = await manyClients(engine, queries, 16);
+  report(spread(`16 clients, ${many.rate.toFixed(0)} queries/s`, many.times));
   const frequent = queries.filter(({ kind }) => kind === 'frequent');
   const facets: number[] = [];
   for (const { search } of frequent)
     facets.push((await seconds(() => countFacets(engine, search))).seconds * 1000);
   report(spread('facets of a frequent word', facets));
-}
-
-/** Milliseconds of each query, one after another. */
-async function oneClient(engine: SearchEngine, queries: Query[]): Promise<number[]> {
-  const times: number[] = [];
-  for (const { search } of queries)
-    times.push((await seconds(() => searchJobs(engine, search))).seconds * 1000);
-  return times;
-}
-
-async function manyClients(engine: SearchEngine, queries: Query[], clients: number): Promise<void> {
-  const times: number[] = [];
-  const all = await seconds(() =>
-    Promise.all(
-      Array.from({ length: clients }, async (_, client) => {
-        for (let at = client; at < queries.length; at += clients)
-          times.push((await seconds(() => searchJobs(engine, queries[at]!.search))).seconds * 1000);
-      }),
-    ),
-  );
-  report(spread(`${clients} clients, ${(queries.length / all.seconds).toFixed(0)} queries/s`, times));
 }
 
 await main();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { takeEverySuggestion } from '../tests/support/suggestions.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { report, seconds, spread } from './search-report.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     if (code !== 0) throw new Error(`The feed could not be imported: ${output.slice(-500)}`);
     const refreshed = await seconds(() => maintainSearchIndex(db));
     report(`suggestions written in ${refreshed.seconds.toFixed(1)} s`);
-    const { offered, mismatches, times } = await takeEverySuggestion(new SearchEngine(db));
+    const { offered, mismatches, times } = await takeEverySuggestion(new PostgresEngine(db));
     report(spread('suggestions after two signs', times));
     for (const [kind, of] of Map.groupBy(offered, (one) => one.kind))
       report(`  ${kind}: ${of.length} offered`);

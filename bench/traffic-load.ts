@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 
-/** Rows of each type per landing. */
-const perClick = { registrations: 0.05, conversions: 0.01 };
+/** Registrations per landing. */
+const registrationsPerClick = 0.05;
+/** Conversions come up to so many days after their landings. */
+const maxDelayDays = 40;
 /** Nothing here has to survive a crash. `replica` skips triggers and foreign key checks, because the rows are valid. */
 const loading = {
   synchronous_commit: 'off',
@@ -16,15 +18,21 @@ const loading = {
  * There are 100 campaigns of 10 sources and 1,000 jobs of 10 partners. The first of each has most of the rows. A tenth
  * of the landings are bots'. The big tables are filled in the order of time, with one partition per month, and indexed
  * afterwards.
+ * @param conversionsPerClick of which those of the future are left out.
  */
-export async function loadTraffic(url: string, clicks: number, days: number): Promise<void> {
+export async function loadTraffic(
+  url: string,
+  clicks: number,
+  days: number,
+  conversionsPerClick = 0.01,
+): Promise<void> {
   const db = openDatabase(openPool(url, { statementTimeoutMs: 0, settings: loading }));
   try {
     await addNames(db, clicks, days);
     await fill(db, 'clicks', days, () => addClicks(db, clicks, days));
     await fill(db, 'site_events', days, () => addEvents(db, days));
     await addRegistrations(db);
-    await addConversions(db);
+    await addConversions(db, days, conversionsPerClick);
     await sql`vacuum analyze`.execute(db);
   } finally {
     await db.destroy();
@@ -126,18 +134,17 @@ async function addEvents(db: Database, days: number): Promise<void> {
 
 async function addRegistrations(db: Database): Promise<void> {
   await sql`insert into user_sources (traffic_source_id, campaign_id, created_at, click_id)
-    select traffic_source_id, campaign_id, at, click_id from ${afterClicks(perClick.registrations, '1 hour')}`.execute(
+    select traffic_source_id, campaign_id, at, click_id from ${afterClicks(registrationsPerClick, '1 hour')}`.execute(
     db,
   );
 }
 
-/** A conversion comes up to 40 days after its landing. */
-async function addConversions(db: Database): Promise<void> {
+async function addConversions(db: Database, days: number, perClick: number): Promise<void> {
   await sql`insert into conversions (converted_at, revenue, status, conversion_type, report_hash, external_reference_id, partner_id, job_id,
       traffic_source_id, campaign_id, click_id)
     select at, round((5 + random() * 60)::numeric, 2), (array['approved','approved','pending','rejected'])[1 + i % 4], 'application', '',
       't' || i, 1 + job % 10, ${firstJob} + job, traffic_source_id, campaign_id, click_id
-    from ${afterClicks(perClick.conversions, '40 days')} where at < now()`.execute(db);
+    from ${afterClicks(perClick, `${Math.min(days, maxDelayDays)} days`)} where at < now()`.execute(db);
   await sql`insert into conversion_entries (conversion_id, at, amount, reason)
     select id, converted_at, revenue, 'approved' from conversions where status = 'approved'`.execute(db);
 }

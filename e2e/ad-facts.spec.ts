@@ -85,13 +85,20 @@ test('an ad whose stated closing date has passed stays in the search and says so
   await expectNoViolations(page);
 });
 
-test('a report needs a reason, and thanks without an account', async ({ page }) => {
+test('a report needs a reason, and thanks without an account', async ({ page, complaints }) => {
   await visit(page, `${server.url}/jobs/${await jobId(page)}`);
   await page.getByText('Something wrong with this ad?').click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Choose what is wrong.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('The job is filled or closed').check();
+  const lost = /\/assets\/toast-|\/reports$/;
+  await page.route(lost, (route) => route.abort());
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert')).toContainText('We couldn’t send your report.');
+  complaints.length = 0;
+  await page.unroute(lost);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thanks for telling us', { exact: true })).toBeVisible();
   expect(await ask('select reason, times from job_reports')).toEqual([{ reason: 'filled', times: 1 }]);

@@ -6,8 +6,12 @@ const run = promisify(execFile);
 const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e' };
 
 test('a new site shows samples, marked as such, until the first real import', async ({ page }) => {
-  await page.goto('/jobs');
-  await expect(page.getByRole('article').first()).toContainText('Sample');
+  // A cluster (SEARCH_URL) needs a while until it holds the samples.
+  test.setTimeout(180_000);
+  await expect(async () => {
+    await page.goto('/jobs');
+    await expect(page.getByRole('article').first()).toContainText('Sample', { timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
   const samples = Number((await page.request.get('/api/jobs')).headers()['x-total-count']);
   expect(samples).toBeGreaterThanOrEqual(2000);
 
@@ -30,10 +34,13 @@ test('a new site shows samples, marked as such, until the first real import', as
     await run(process.execPath, ['src/cli.ts', 'task', task], { env });
 
   await expect
-    .poll(async () => {
-      await page.reload();
-      return page.locator('#results').textContent();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return page.locator('#results').textContent();
+      },
+      { timeout: 30_000 },
+    )
     .toBe('51 Jobs Found');
   await expect(page.getByRole('article').filter({ hasText: 'Sample' })).toHaveCount(0);
 });

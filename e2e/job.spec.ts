@@ -55,6 +55,11 @@ test('sharing copies the address and says so if the device cannot share', async 
   await page.getByRole('button', { name: 'Share Job' }).click();
   await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Share Job' }).click();
+  await expect(page.getByText('We couldn’t copy the link').first()).toBeVisible();
 });
 
 test('sharing uses the device’s own function if it has one', async ({ page }) => {

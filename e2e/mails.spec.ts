@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 // Not our own `test`: a frame without scripts refuses Playwright's own script and logs an error to the console.
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { sampleMails } from '../src/features/messages/mails/samples.ts';
@@ -11,7 +11,7 @@ import { enqueueMessage } from '../src/features/messages/outbox.server.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '../tests/support/smtp-server.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
-import { visit } from './test.ts';
+import { expect, visit } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -45,13 +45,18 @@ test('a search from the home page moves the focus to the heading of the results'
   await expect(page.locator('#results')).toBeFocused();
 });
 
-test('a ZIP code typed as the place moves into the filters', async ({ page }) => {
+test('a ZIP code is a place, which another place replaces', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('Location').fill('78701');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByLabel('ZIP code')).toHaveValue('78701');
-  await expect(page.getByRole('link', { name: 'Remove filter: within 25 miles of 78701' })).toBeVisible();
+  const near = page.getByRole('link', { name: 'Remove filter: within 25 miles of 78701' });
+  await expect(near).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Austin');
+  await expect(page.getByLabel('Location')).toHaveValue('78701');
+  await page.getByLabel('Location').fill('Boise');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(near).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText('Boise');
 });
 
 test('a wrong ZIP code stays visible with its error, and everything typed stays', async ({ page }) => {

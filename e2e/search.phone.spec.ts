@@ -57,6 +57,26 @@ test('three cards are on the screen, and a tap anywhere on one opens its job', a
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
 });
 
+test('three cards with long titles and pay are on the screen below a note about the search', async ({
+  page,
+}) => {
+  await visit(page, '/jobs?keywords=nurse');
+  const note = page.locator('.search-more');
+  await expect(note).toBeVisible();
+  const line = (await note.boundingBox())!;
+  expect(line.height).toBeLessThanOrEqual(44);
+  const cards = page.locator('.job-card');
+  const third = (await cards.nth(2).boundingBox())!;
+  expect(third.y + third.height).toBeLessThanOrEqual(740);
+  await note.locator('summary').tap();
+  await expect(note.getByRole('link').first()).toBeVisible();
+  await expectNoViolations(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 for (const keywords of ['nurse', 'software engineer', '"night nurse"'])
   test(`a search for ${keywords} is no wider than the phone`, async ({ page }) => {
     await visit(page, `/jobs?keywords=${encodeURIComponent(keywords)}`);

@@ -23,6 +23,8 @@ test.describe('a job beside the list', () => {
         .getByRole('link', { name: /^Apply Now/ })
         .first(),
     ).toBeInViewport();
+    // A link that is half under the bar at the top counts as a target that is too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoViolations(page);
     await pane(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(
@@ -33,6 +35,7 @@ test.describe('a job beside the list', () => {
     await page.goBack();
     await expect(pane(page)).toBeHidden();
     await expect(page).toHaveURL('/jobs');
+    await expect(card).toBeFocused();
   });
 
   test('can be read with the keyboard alone', async ({ page }) => {
@@ -104,6 +107,14 @@ test.describe('a job beside the list', () => {
   });
 
   test('says so when it cannot be loaded, and tries again', async ({ page, complaints }) => {
+    await visit(page, '/jobs');
+    await page.route('**/assets/job-pane*', (route) => route.abort());
+    await titles(page).first().click();
+    await expect(pane(page).getByRole('alert')).toContainText('We couldn’t load this job');
+    await expect(titles(page).first()).toBeVisible();
+    complaints.length = 0;
+    await page.unroute('**/assets/job-pane*');
+
     await visit(page, '/jobs');
     await page.route('**/pane', (route) => route.fulfill({ status: 503 }));
     await titles(page).first().click();

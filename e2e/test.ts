@@ -1,6 +1,14 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type Page } from '@playwright/test';
 
-export { expect } from '@playwright/test';
+export const expect = baseExpect.extend({
+  /** The page has the address, and shows it. The address of a link in the site changes before the page does. */
+  async toHaveURL(page: Page, url: string | RegExp) {
+    const expectation = this.isNot ? baseExpect(page).not : baseExpect(page);
+    await expectation.toHaveURL(url);
+    await shown(page);
+    return { pass: !this.isNot, message: () => `the address is ${page.url()}` };
+  },
+});
 
 /**
  * A test that fails if the console of its page shows an error: a broken script, a refused resource, or a violation of
@@ -37,4 +45,20 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+/** Waits until React has drawn the page of the present address. A page without scripts is drawn from the start. */
+async function shown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Fiber = {
+      child?: Fiber;
+      memoizedProps?: { value?: { location?: Location; navigationType?: string } };
+    };
+    const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));
+    if (!container) return true;
+    let fiber: Fiber | undefined = (container[1] as { stateNode: { current: Fiber } }).stateNode.current;
+    while (fiber && !fiber.memoizedProps?.value?.navigationType) fiber = fiber.child;
+    const drawn = fiber?.memoizedProps?.value?.location;
+    return drawn?.pathname === location.pathname && drawn.search === location.search;
+  });
 }

@@ -44,6 +44,10 @@ export function runNode(args, env = {}) {
 
 /** Runs a program to its end and returns whether it succeeded. */
 export function runStep(command, args, env = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...compiled, ...process.env, ...env },
+  });
   return result.status === 0;
 }

@@ -16,11 +16,11 @@ const vite = await createViteServer({ server: { middlewareMode: true }, appType:
 
 /** A page's modules use the objects of their own copy of the search. Vite makes a new copy when the code changes. */
 async function useCurrentSearch(): Promise<void> {
-  const { SearchEngine } = (await vite.ssrLoadModule(
-    './src/features/search/search-engine.server.ts',
-  )) as typeof import('../src/features/search/search-engine.server.ts');
-  if (!(services.search instanceof SearchEngine))
-    services = { ...services, search: new SearchEngine(openDatabase(services.pools.search)) };
+  const { PostgresEngine } = (await vite.ssrLoadModule(
+    './src/features/search/postgres-engine.server.ts',
+  )) as typeof import('../src/features/search/postgres-engine.server.ts');
+  if (!(services.search instanceof PostgresEngine))
+    services = { ...services, search: new PostgresEngine(openDatabase(services.pools.search)) };
 }
 
 const listener = getRequestListener(async (request) => {

@@ -28,6 +28,10 @@ const commands: Record<string, Command> = {
       "npm run search-plan -- 'keywords=rn&location=chicago'    print the plan of a search; also accepts the URL of a job list",
     run: runSearchPlan,
   },
+  reindex: {
+    usage: 'npm run reindex    fill a new search index in OpenSearch and switch to it',
+    run: runReindex,
+  },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },
 };
@@ -116,6 +120,18 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   const { planSearch } = await import('./features/search/plan-search.server.ts');
   return withServices(config, async (services) => {
     console.log(JSON.stringify(await planSearch(services.search, withZip(search)), null, 2));
+    return 0;
+  });
+}
+
+/** A worker fills the index. This command asks for it and reports until it is live. */
+async function runReindex(args: string[], config: Config, signal: AbortSignal): Promise<number> {
+  if (args.length > 0) throw new UsageError('This command takes no options.');
+  const { search } = config;
+  if (!search) throw new UsageError('SEARCH_URL is not set, so PostgreSQL answers searches.');
+  const { reindexByHand } = await import('./features/search/opensearch/reindex-command.ts');
+  return withServices(config, async ({ db }) => {
+    await reindexByHand(db, search.index, { signal, say: console.log });
     return 0;
   });
 }

@@ -13,6 +13,8 @@ import { ojcpManifest, ojcpManifestPath } from './features/agents/ojcp-manifest.
 import { serverCard, serverCardPath } from './features/agents/server-card.ts';
 import { agentTools } from './features/agents/tools.server.ts';
 import { answerDump } from './features/open-data/dump-file.ts';
+import { readIndexLag } from './features/search/opensearch/index-lag.server.ts';
+import { lagText } from './features/search/opensearch/index-lag.ts';
 import { linkListener } from './features/tracking/link-listener.ts';
 import { openTracker } from './features/tracking/tracker.server.ts';
 import { trackingRoutes } from './features/tracking/tracking-routes.ts';
@@ -109,7 +111,9 @@ export function createApp(services: Services, build: ServerBuild): App {
   app.all('/mcp', (context) => mcp(context.req.raw, clientOf(context)));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) =>
-    (await isReady(services.db)) ? context.text('ready') : context.text('database unavailable', 503),
+    (await isReady(services.db))
+      ? context.text(await readyText(services))
+      : context.text('database unavailable', 503),
   );
 
   app.use(async (context, next) => {
@@ -196,3 +200,7 @@ function pagePatterns({ routes }: ServerBuild): string[] {
 /** The other served addresses, besides pages and the API. */
 const ownPatterns = ({ routes }: Hono<{ Bindings: HttpBindings }>): string[] =>
   routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '/api/*');
+
+/** A process is ready with its database. The second line says how far OpenSearch is behind, for a person: it is no reason to take the process out. */
+const readyText = async ({ config, db }: Services): Promise<string> =>
+  config.search ? `ready\n${lagText(await readIndexLag(db))}` : 'ready';

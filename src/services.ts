@@ -4,7 +4,10 @@ import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
 import { searchPool } from './features/search/index/search-pool.ts';
-import { SearchEngine } from './features/search/search-engine.server.ts';
+import { openReader, SearchIndex } from './features/search/opensearch/index-client.server.ts';
+import { OpenSearchEngine } from './features/search/opensearch/opensearch-engine.server.ts';
+import { PostgresEngine } from './features/search/postgres-engine.server.ts';
+import type { SearchEngine } from './features/search/search-engine.ts';
 import type { Config } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { openReadBudget, type ReadBudget } from './platform/read-budget.ts';
@@ -54,7 +57,7 @@ export async function openServices(
     databaseUrl: store.url,
     db,
     readDb,
-    search: new SearchEngine(searchDb),
+    search: openEngine(searchDb, config),
     replicas,
     pools,
     rateLimits: openRateLimits(pools.main),
@@ -70,3 +73,9 @@ export async function openServices(
     },
   };
 }
+
+/** The engine that the settings choose. */
+const openEngine = (db: Database, { search }: Config): SearchEngine =>
+  search
+    ? new OpenSearchEngine(db, new SearchIndex(openReader(search), search.index))
+    : new PostgresEngine(db);

@@ -19,6 +19,7 @@ import { writeDump } from './features/open-data/write-dump.server.ts';
 import { writeColumns } from './features/reports/write-columns.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
+import { startIndexing } from './features/search/opensearch/start-indexing.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
 import { startBatches } from './features/settlement/start-batches.server.ts';
 import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
@@ -115,8 +116,17 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const stopSender = startSender(services);
   const stopPostbacks = startPostbacks(services);
   const stopBatches = startBatches(services);
+  const { search } = services.config;
+  const stopIndexing = search ? startIndexing(services, search) : async () => {};
   return async () => {
-    await Promise.all([stopTasks(), feedRuns.stop(), stopSender(), stopPostbacks(), stopBatches()]);
+    await Promise.all([
+      stopTasks(),
+      feedRuns.stop(),
+      stopSender(),
+      stopPostbacks(),
+      stopBatches(),
+      stopIndexing(),
+    ]);
   };
 }
 

@@ -16,12 +16,15 @@ import { jsonFrame } from '../src/features/backup/backup-file.ts';
 import { restore } from '../src/features/backup/restore.server.ts';
 import { importJobs } from '../src/features/feeds/import.server.ts';
 import { loadSamples } from '../src/features/feeds/samples.server.ts';
+import { endOfLog, startOfLog } from '../src/features/jobs/catalog-changes.server.ts';
 import { emptySearch } from '../src/features/jobs/job-search.schema.ts';
+import { type LogPosition, readPosition } from '../src/features/jobs/log-position.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
 import { hideCompany, saveJob } from '../src/features/matches/my-jobs.server.ts';
+import { listChanges } from '../src/features/open-data/changes.server.ts';
 import { storePicture } from '../src/features/pictures/pictures.server.ts';
 import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { readConversionReport } from '../src/features/tracking/conversion-report.ts';
 import { changeConversionStatus } from '../src/features/tracking/conversion-status.server.ts';
@@ -155,10 +158,15 @@ async function contents(database: TestDatabase): Promise<Record<string, unknown[
   return all;
 }
 
-test('a restored database holds every row, and continues where the other one stopped', async () => {
+test('a restored database holds every row, continues where the other one stopped, and refuses old cursors', async () => {
   await empty(target);
   const { tables, rows } = await restore(target.url, file);
   const [expected, restored] = [await contents(source), await contents(target)];
+  // The log of changes begins anew.
+  for (const all of [expected, restored]) {
+    delete all.catalogue;
+    delete all.catalogue_changes;
+  }
   for (const name of Object.keys(expected)) expect(restored[name], name).toEqual(expected[name]);
   expect(tables).toBeGreaterThan(60);
   expect(rows).toBeGreaterThan(1000);
@@ -182,7 +190,7 @@ test('a restored database holds every row, and continues where the other one sto
     ]),
   );
   const find = ({ db }: TestDatabase) =>
-    searchJobs(new SearchEngine(db), { ...emptySearch, keywords: 'nurse' });
+    searchJobs(new PostgresEngine(db), { ...emptySearch, keywords: 'nurse' });
   expect(await find(target)).toEqual(await find(source));
   const next = await importJobs(target.db, {
     source: 'One',
@@ -192,6 +200,24 @@ test('a restored database holds every row, and continues where the other one sto
   expect(next.inserted).toBe(1);
   await expect(target.pool.query('delete from audit_log')).rejects.toThrow(/append-only/);
   await expect(target.pool.query('delete from sources')).rejects.toThrow(/foreign key/);
+
+  const list = (since: LogPosition | null) => listChanges(target.db, since, 100, 'https://jobs.example');
+  const cursors = [await startOfLog(source.db), await endOfLog(source.db)];
+  for (const title of ['Baker', 'Welder', 'Plumber'])
+    await importJobs(source.db, {
+      source: title,
+      sourceKind: 'aggregator',
+      rows: feedOf([{ externalId: title, title }]),
+    });
+  cursors.push(await endOfLog(source.db));
+  for (const cursor of cursors) await expect(list(cursor)).rejects.toThrow(/full copy/);
+  const { next: now } = await list(null);
+  await importJobs(target.db, {
+    source: 'New',
+    sourceKind: 'aggregator',
+    rows: feedOf([{ externalId: '7', title: 'Mason' }]),
+  });
+  expect((await list(readPosition(now))).changes).toMatchObject([{ change: 'opened' }]);
 });
 
 test('only the owner can read a backup, and it overwrites nothing', async () => {

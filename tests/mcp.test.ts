@@ -4,8 +4,8 @@ import { agentExamples } from '../src/content/agents.tsx';
 import { mcpHandler } from '../src/features/agents/mcp-handler.ts';
 import { agentTools } from '../src/features/agents/tools.server.ts';
 import { refreshCompanies } from '../src/features/companies/companies-refresh.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { refreshSuggestions } from '../src/features/search/refresh-suggestions.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
 import { type AgentSite, type Answer, newAddress, openAgentSite, readMessage } from './support/agent-site.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
@@ -472,7 +472,7 @@ describe('limits', () => {
   test('an answer that takes too long becomes an error in words', { timeout: 15_000 }, async () => {
     const [tool] = agentTools({
       readDb: database.db,
-      search: new SearchEngine(database.db),
+      search: new PostgresEngine(database.db),
       origin: site.origin,
     });
     const handler = mcpHandler({

@@ -9,7 +9,7 @@ import { importJobs } from '../src/features/feeds/import.server.ts';
 import { readFeed } from '../src/features/feeds/read-feed.ts';
 import { loadSamples } from '../src/features/feeds/samples.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { generateSampleJobs } from '../src/sample/sample-jobs.ts';
 import { type Answer, openAgentSite } from './support/agent-site.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -51,7 +51,7 @@ describe.each(catalogs)('over %s', (_name, fill) => {
   afterAll(() => database.drop());
 
   const ask = async (name: string, args: object): Promise<Answer> => {
-    const tools = agentTools({ readDb: database.db, search: new SearchEngine(database.db), origin });
+    const tools = agentTools({ readDb: database.db, search: new PostgresEngine(database.db), origin });
     return JSON.parse(
       JSON.stringify(
         await tools
@@ -63,7 +63,7 @@ describe.each(catalogs)('over %s', (_name, fill) => {
   };
 
   test('every job and its employer fit the schemas', { timeout: 240_000 }, async () => {
-    const tools = agentTools({ readDb: database.db, search: new SearchEngine(database.db), origin });
+    const tools = agentTools({ readDb: database.db, search: new PostgresEngine(database.db), origin });
     const read = async (name: string, args: object): Promise<Answer> =>
       JSON.parse(
         JSON.stringify(

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openPool } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openReplicas, type Replicas } from '../src/db/read-replicas.ts';
-import { SearchEngine } from '../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startTestReplication, type TestReplica, type TestReplication } from './support/replicas.ts';
 
@@ -101,7 +101,7 @@ describe('a replica that does not replay', () => {
   test('shows no older catalogue to a client that has seen a newer one', async () => {
     await primary.query('update catalogue set version = version + 1');
     const version = (await primary.query('select version from catalogue')).rows[0].version;
-    const engine = new SearchEngine(reads);
+    const engine = new PostgresEngine(reads);
     await expect.poll(async () => (await engine.state()).version, { timeout: 10_000 }).toBe(version);
     for (let read = 0; read < 20; read++) {
       const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(reads);

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
 import type { Endpoint } from '../features/api/endpoint.ts';
-import type { SearchEngine } from '../features/search/search-engine.server.ts';
+import type { SearchEngine } from '../features/search/search-engine.ts';
 import type { Tracker } from '../features/tracking/tracker.server.ts';
 import type { Client } from '../platform/client.ts';
 import type { Config } from '../platform/config.ts';

@@ -9,7 +9,14 @@ const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 
 export function Footer() {
   const year = new Date().getFullYear();
-  return <Remembered as="footer" className="site-footer night mt-16" component={Content} props={{ year }} />;
+  return (
+    <Remembered
+      as="footer"
+      className="site-footer night mt-6 sm:mt-16"
+      component={Content}
+      props={{ year }}
+    />
+  );
 }
 
 function Content({ year }: { year: number }) {

@@ -61,8 +61,8 @@ export function Header() {
             ))}
           </ul>
           <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 lg:ms-auto lg:mt-0 lg:flex-row lg:gap-1 lg:border-0 lg:pt-0">
-            <SavedJobsLink className="max-lg:justify-start" isNamed />
-            <ThemeToggle className="max-lg:order-2 max-lg:min-h-12 lg:w-11 lg:!px-0" />
+            <SavedJobsLink className="max-lg:justify-start max-lg:!px-3" isNamed />
+            <ThemeToggle className="max-lg:order-2 max-lg:min-h-12 max-lg:justify-start max-lg:!px-3 lg:w-11 lg:!px-0" />
             <EntryLinks className="flex flex-col gap-3 md:max-lg:hidden lg:flex-row lg:gap-1" />
           </div>
         </nav>
@@ -78,7 +78,14 @@ function EntryLinks({ className }: { className: string }) {
       <Link to="/account" className={buttonClass('secondary', 'medium', 'signed-in-only')}>
         Account
       </Link>
-      <Link to="/sign-in" className={buttonClass('quiet', 'medium', 'signed-out-only lg:!px-3')}>
+      <Link
+        to="/sign-in"
+        className={buttonClass(
+          'quiet',
+          'medium',
+          'signed-out-only max-md:justify-start max-md:!px-3 lg:!px-3',
+        )}
+      >
         Sign in
       </Link>
       <DialogLink dialog={registerDialog} className={buttonClass('primary', 'medium', 'signed-out-only')}>

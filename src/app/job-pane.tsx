@@ -19,7 +19,7 @@ export interface JobPaneData {
   hasSimilar: boolean;
 }
 
-interface JobPaneProps {
+export interface JobPaneProps {
   id: number;
   /** Whether the heading takes the focus once the job is there. */
   takesFocus: RefObject<boolean>;

@@ -40,7 +40,11 @@ export function useSplitView(ids: number[]) {
   /** The job that was asked for last. The address follows after a moment, and keys may come faster. */
   const wanted = useRef(selected);
   useEffect(() => {
+    const before = wanted.current;
     wanted.current = selected;
+    // Back closed the pane, and the focus was in it: it goes on in the list.
+    if (selected === null && before !== null && document.activeElement === document.body)
+      titleOf(before)?.focus({ preventScroll: true });
   }, [selected]);
   const keepInPlace = useSteadyCard(selected !== null);
 

@@ -134,14 +134,14 @@ export const howWeCheck: {
       body: (
         <>
           <p>
-            Every job page has a form for that. You need no account, and we don’t store who sent the report.
-            Our software also looks for sentences that fraud often uses: fees, gift cards, contact only by
-            messenger, bank data, and jobs without an interview.
+            Every job page has a form for that. You don’t need an account, and we don’t store who sent the
+            report. Our software also looks for sentences that fraud often uses: fees, gift cards, contact
+            only by messenger, bank data, and jobs without an interview.
           </p>
           <p>
-            A report or a sentence never shows on the ad. A person reads it first. That person can clear the
-            ad, hold it during the review, close it, or block the source that it came from. While we hold an
-            ad, it isn’t in the search, and its page says that we’re reviewing it.
+            Neither a report nor such a sentence puts a label on the ad. One of us reads it first. Then we
+            clear the ad, hold it during the review, close it, or block the source that it came from. While we
+            hold an ad, it isn’t in the search, and its page says that we’re reviewing it.
           </p>
         </>
       ),

@@ -16,7 +16,8 @@ afterAll(async () => {
 });
 
 const kept = async (): Promise<string[]> => {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements order by prepare_time`.execute(db);
   return rows.map(({ statement }) => statement);
 };
 

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { PlanCachingClient } from './cached-plan.ts';
+import { CopyOutClient } from './copy-out.ts';
 import { readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,7 +29,7 @@ const waitMs = 4000;
 const idleMs = 600_000;
 
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
-class BoundClient extends PlanCachingClient {
+class BoundClient extends CopyOutClient {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs });
   }

@@ -386,7 +386,9 @@ interface DailyJobStatsTable {
 }
 
 interface ClickColumnsTable {
+  row_set: string;
   date: Day;
+  since: Date;
   name: string;
   block: Buffer;
 }

@@ -61,6 +61,28 @@ const Environment = z
           ),
       ),
     ),
+    SEARCH_URL: list.pipe(
+      z.array(
+        z.url({
+          protocol: /^https?$/,
+          error: 'must be comma-separated addresses of OpenSearch nodes, for example https://search1:9200',
+        }),
+      ),
+    ),
+    SEARCH_INDEX: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,99}$/, 'must be lower-case letters, digits and hyphens')
+      .default('joblantern-jobs'),
+    SEARCH_USER: z.string().min(1).optional(),
+    SEARCH_PASSWORD: z.string().min(1).optional(),
+    SEARCH_CA: z.string().min(1).optional(),
+    SEARCH_FINGERPRINT: z
+      .string()
+      .regex(
+        /^([0-9a-f]{2}:?){32}$/i,
+        'must be the SHA-256 fingerprint of the certificate, 32 pairs of hexadecimal digits',
+      )
+      .optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     OUTBOUND_ALLOW: list.pipe(z.array(hostPort)),
     /** Whether the site is behind a proxy that sets X-Forwarded-For. */
@@ -175,6 +197,12 @@ const Environment = z
         path: ['DATABASE_URL'],
         message: 'must be set with DATABASE_REPLICA_URLS; it is the primary of the replicas',
       });
+    if ((values.SEARCH_USER === undefined) !== (values.SEARCH_PASSWORD === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [values.SEARCH_USER ? 'SEARCH_PASSWORD' : 'SEARCH_USER'],
+        message: 'must be set too, because the cluster needs a user and a password',
+      });
     if ((values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined))
       context.addIssue({
         code: 'custom',
@@ -211,6 +239,20 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Streaming replicas of `databaseUrl`, which take reads. */
   replicaUrls: string[];
+  /** The OpenSearch cluster that answers searches. Unset: PostgreSQL does. */
+  search:
+    | {
+        urls: string[];
+        /** The alias that searches read. */
+        index: string;
+        username: string | undefined;
+        password: string | undefined;
+        /** The path of a PEM file with the certificates that the cluster's must come from. */
+        caPath: string | undefined;
+        /** The SHA-256 fingerprint that the nodes' certificate must have. */
+        fingerprint: string | undefined;
+      }
+    | undefined;
   role: 'all' | 'web' | 'worker';
   /** `host:port` entries that outgoing requests may reach in addition to public addresses. */
   outboundAllow: string[];
@@ -264,9 +306,9 @@ export interface Config {
   usajobs: { key: string | undefined; email: string | undefined };
   /** Write the nightly file of all jobs that may be passed on. */
   jobsDump: boolean;
-  /** IndexNow: the key, and the service. Unset: search engines are not told. */
+  /** IndexNow: the key, and the service. Unset: no notices are sent. */
   indexNow: { key: string; url: string } | undefined;
-  /** Google's Indexing API: the path of the service account's JSON file, the address, and the pages that may be told a day. */
+  /** Google's Indexing API: the path of the service account's JSON file, the address, and the most notices a day. */
   googleIndexing: { account: string; url: string; perDay: number } | undefined;
   /** The path of a country database in the MMDB format. Unset: no country is known. */
   countryDatabase: string | undefined;
@@ -300,6 +342,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
+    search:
+      values.SEARCH_URL.length === 0
+        ? undefined
+        : {
+            urls: values.SEARCH_URL,
+            index: values.SEARCH_INDEX,
+            username: values.SEARCH_USER,
+            password: values.SEARCH_PASSWORD,
+            caPath: values.SEARCH_CA,
+            fingerprint: values.SEARCH_FINGERPRINT,
+          },
     role: values.ROLE,
     outboundAllow: values.OUTBOUND_ALLOW,
     trustProxy: values.TRUST_PROXY,

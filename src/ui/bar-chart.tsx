@@ -36,10 +36,12 @@ export function BarChart({ label, columns, bars }: BarChartProps) {
             <td>
               <div className="chart-row">
                 <span aria-hidden="true" className="chart-track">
-                  <span
-                    className="chart-bar"
-                    style={{ width: `${((bar.value / most) * 100).toFixed(1)}%` }}
-                  />
+                  {bar.value > 0 && (
+                    <span
+                      className="chart-bar"
+                      style={{ width: `${((bar.value / most) * 100).toFixed(1)}%` }}
+                    />
+                  )}
                 </span>
                 <span className="chart-figure figures">{bar.text}</span>
               </div>

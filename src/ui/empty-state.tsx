@@ -12,10 +12,10 @@ interface StateProps {
 /** Says that nothing is here, and what to do next. */
 export function EmptyState({ title, children, icon = 'search', action }: StateProps) {
   return (
-    <div className="flex flex-col items-center rounded-lg border border-dashed border-edge px-6 py-12 text-center">
+    <div className="flex flex-col items-center rounded-lg border border-dashed border-edge px-4 py-8 text-center sm:px-6 sm:py-12">
       <Icon name={icon} className="mb-4 size-9 text-pine" />
       <h2 className="text-xl">{title}</h2>
-      {children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
+      {children && <div className="mt-2 max-w-prose text-balance text-muted">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

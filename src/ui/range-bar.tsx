@@ -14,12 +14,12 @@ export function RangeBar({ low, middle, high, mark }: RangeBarProps) {
   return (
     <div className="relative mt-5 h-3 rounded-full bg-line" aria-hidden="true">
       <span
-        className="absolute inset-y-0 rounded-full bg-pine"
+        className="absolute inset-y-0 rounded-full bg-pine forced-color-adjust-none forced-colors:bg-[Highlight]"
         style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
       />
       <span className="absolute inset-y-0 w-0.5 bg-on-pine" style={{ left: at(middle) }} />
       <span
-        className="absolute -top-1 size-5 -translate-x-1/2 rounded-full border-2 border-surface bg-lantern"
+        className="absolute -top-1 size-5 -translate-x-1/2 rounded-full border-2 border-surface bg-lantern forced-color-adjust-none forced-colors:bg-[CanvasText]"
         style={{ left: at(mark) }}
       />
     </div>

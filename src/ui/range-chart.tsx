@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { scaleTicks } from './scale-ticks.ts';
 
 interface Range {
@@ -41,17 +41,22 @@ export function RangeChart({ label, columns, ranges, format }: RangeChartProps) 
         </thead>
         <tbody>
           {ranges.map((range) => (
-            <tr key={range.name}>
-              <th scope="row">
-                {range.label ?? range.name}
-                <Drawing range={range} ticks={ticks} />
-              </th>
-              {(['low', 'middle', 'high'] as const).map((part) => (
-                <td key={part} className="figures text-end">
-                  {format(range[part])}
+            <Fragment key={range.name}>
+              <tr>
+                <th scope="row">{range.label ?? range.name}</th>
+                {(['low', 'middle', 'high'] as const).map((part) => (
+                  <td key={part} className="figures text-end">
+                    {format(range[part])}
+                  </td>
+                ))}
+              </tr>
+              {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus */}
+              <tr aria-hidden="true">
+                <td colSpan={columns.length} className="range-track">
+                  <Drawing range={range} ticks={ticks} />
                 </td>
-              ))}
-            </tr>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -66,13 +71,13 @@ const at = (figure: number, ticks: number[]): string =>
 
 function Drawing({ range: { low, middle, high }, ticks }: { range: Range; ticks: number[] }) {
   return (
-    <span aria-hidden="true" className="range-track">
+    <>
       {ticks.map((tick) => (
         <span key={tick} className="range-line" style={{ left: at(tick, ticks) }} />
       ))}
       <span className="range-bar" style={{ left: at(low, ticks), width: at(high - low, ticks) }} />
       <span className="range-middle" style={{ left: at(middle, ticks) }} />
-    </span>
+    </>
   );
 }
 

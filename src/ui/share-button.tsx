@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { showToast } from './toast-store.ts';
 
-/** Shares the page with the device's own share function, or copies its address. */
+/** Shares the page with the device's own share function, or copies its address. Closing that function says nothing. */
 export function ShareButton({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const share = async (): Promise<void> => {
     const url = window.location.href;
@@ -12,11 +12,17 @@ export function ShareButton({ title, text, children }: { title: string; text: st
       await navigator.clipboard.writeText(url);
       showToast({ title: 'Link copied to clipboard!' });
     } catch (error) {
-      console.warn('Sharing did not work', error);
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast({ title: 'We couldn’t copy the link', description: 'Copy it from the address bar.' });
     }
   };
   return (
-    <Button variant="secondary" size="large" onClick={share} className="script-only">
+    <Button
+      variant="secondary"
+      size="large"
+      onClick={share}
+      className="script-only max-sm:grow max-sm:!px-3 max-sm:text-base"
+    >
       <Icon name="share" />
       {children}
     </Button>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { PlainToast } from './plain-toast.tsx';
 import type { Toast } from './toast-store.ts';
 import { useToast } from './toast-store.ts';
 
@@ -8,7 +9,11 @@ export function ToastRegion() {
   const [View, setView] = useState<ComponentType<{ toast: Toast | undefined }> | null>(null);
   const needed = toast !== undefined;
   useEffect(() => {
-    if (needed) import('./toast.tsx').then(({ ToastView }) => setView(() => ToastView));
+    if (!needed) return;
+    import('./toast.tsx').then(
+      ({ ToastView }) => setView(() => ToastView),
+      () => setView(() => PlainToast),
+    );
   }, [needed]);
   return View && <View toast={toast} />;
 }

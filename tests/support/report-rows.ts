@@ -77,8 +77,9 @@ const campaignIds = [1, 2, 3, 4, 5] as const;
 export const sourceOf = (campaign: number | null) =>
   campaign === null ? null : campaigns[campaign as keyof typeof campaigns].source;
 
-/** A random sequence that is the same in every run. */
-let seed = 7;
+/** A random sequence that is the same for every caller. */
+const firstSeed = 7;
+let seed = firstSeed;
 const random = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
@@ -96,6 +97,7 @@ const moment = (): Date => {
 
 /** Random clicks and what followed them, the same in every run. @param jobIds the ids of the jobs of `jobFacts`. */
 export function makeReportRows(jobIds: readonly number[]): ReportRows {
+  seed = firstSeed;
   const origin = () => {
     const campaign = pick([...campaignIds, null]);
     return { campaign, source: sourceOf(campaign) };

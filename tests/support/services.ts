@@ -1,5 +1,5 @@
 import { openRateLimits } from '../../src/db/rate-limits.ts';
-import { SearchEngine } from '../../src/features/search/search-engine.server.ts';
+import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
 import { openTracker, type Tracker } from '../../src/features/tracking/tracker.server.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -28,7 +28,7 @@ export function testServices(
     databaseUrl: database.url,
     db: database.db,
     readDb: database.db,
-    search: new SearchEngine(database.db),
+    search: new PostgresEngine(database.db),
     replicas: undefined,
     pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),

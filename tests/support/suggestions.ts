@@ -1,6 +1,6 @@
 import { completed, type Suggestion } from '../../src/features/search/completion.ts';
 import { parseJobSearch } from '../../src/features/search/parse-search.ts';
-import type { SearchEngine } from '../../src/features/search/search-engine.server.ts';
+import type { SearchEngine } from '../../src/features/search/search-engine.ts';
 import { searchJobs } from '../../src/features/search/search-jobs.server.ts';
 import { suggest } from '../../src/features/search/suggest.server.ts';
 

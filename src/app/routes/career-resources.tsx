@@ -25,7 +25,7 @@ export default function CareerResources() {
           ))}
         </ol>
       </div>
-      <section aria-labelledby="account" className="-mb-16 bg-pine-wash">
+      <section aria-labelledby="account" className="-mb-6 sm:-mb-16 bg-pine-wash">
         <div className="page-width flex flex-col items-start gap-6 py-12 sm:flex-row sm:items-center sm:justify-between">
           <div>
             <h2 id="account" className="text-3xl">

@@ -49,18 +49,18 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
     <div className="page-width pb-16">
       <Breadcrumbs crumbs={view.crumbs} />
       <header className="pb-6 pt-8 sm:pb-8 sm:pt-12">
-        <div className="flex items-start gap-4 sm:gap-5">
-          <Monogram name={name} size="large" />
-          <div className="min-w-0">
-            <h1
-              className={`break-words hyphens-auto ${name.length > maxLargeName ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}
-            >
-              Jobs at {name}
-            </h1>
-            <p className="figures mt-3 max-w-prose text-lg text-muted [overflow-wrap:anywhere]">
-              {view.lead}
-            </p>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-x-5">
+          <div className="sm:row-span-2">
+            <Monogram name={name} size="large" />
           </div>
+          <h1
+            className={`self-center break-words hyphens-auto ${name.length > maxLargeName ? 'text-2xl' : 'text-2xl sm:text-4xl'}`}
+          >
+            Jobs at {name}
+          </h1>
+          <p className="figures max-w-prose text-lg text-muted [overflow-wrap:anywhere] max-sm:col-span-2">
+            {view.lead}
+          </p>
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           {total > view.jobs.length && <ButtonLink to={jobsPath(search)}>Search these jobs</ButtonLink>}
@@ -82,7 +82,7 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
               <h2 id="newest" className="mb-4 text-2xl">
                 {total > view.jobs.length ? 'Newest jobs' : 'Open jobs'}
               </h2>
-              <JobList jobs={view.jobs} className="results" />
+              <JobList jobs={view.jobs} className="results of-one-employer" />
               {total > view.jobs.length && (
                 <p className="mt-6">
                   <ButtonLink to={jobsPath(search)} variant="secondary">

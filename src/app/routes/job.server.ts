@@ -14,9 +14,8 @@ import { getPagedJob } from '../../features/jobs/jobs.server.ts';
 import { findJobLandings } from '../../features/landing/landing-view.server.ts';
 import { jobPreview, previewPath } from '../../features/previews/previews.server.ts';
 import { getPayContext } from '../../features/salary/pay-context.server.ts';
-import type { SearchEngine } from '../../features/search/search-engine.server.ts';
+import type { SearchEngine } from '../../features/search/search-engine.ts';
 import { searchJobs } from '../../features/search/search-jobs.server.ts';
-import { findSimilarJobs } from '../../features/search/similar.server.ts';
 import { Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import type { PageServices } from '../context.ts';
@@ -64,7 +63,7 @@ async function listSimilar(
   job: JobDetail,
   catalog: CatalogVersion,
 ): Promise<JobCard[]> {
-  const similar = await findSimilarJobs(engine, job, similarCount, await engine.stateAt(catalog));
+  const similar = await engine.findSimilar(job, similarCount, await engine.stateAt(catalog));
   if (similar.length > 0 || !job.closedAt) return similar;
   const search = { ...emptySearch, category: job.category ?? '', pageSize: similarCount };
   return (await searchJobs(engine, search)).jobs;

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
@@ -26,6 +26,8 @@ import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { servicesContext } from '../context.ts';
+import type { JobPaneProps } from '../job-pane.tsx';
+import { JobPaneMissing } from '../job-pane-missing.tsx';
 import { KeyHelp } from '../key-help.tsx';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -34,7 +36,9 @@ import type { Route } from './+types/jobs';
 import { loadJobs } from './jobs.server.ts';
 
 /** Loaded when a job is first opened beside the list. */
-const JobPane = lazy(() => import('../job-pane.tsx'));
+const JobPane = lazy<ComponentType<JobPaneProps>>(() =>
+  import('../job-pane.tsx').catch(() => ({ default: JobPaneMissing })),
+);
 
 const title = 'Find Your Perfect Job';
 const skeletons = 5;
@@ -100,7 +104,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   useResultsVisit(key);
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
   return (
-    <div className={`page-width pb-16 max-sm:pt-3 ${selected === null ? '' : '!max-w-[100rem]'}`}>
+    <div className={`page-width pb-16 max-sm:pt-2 ${selected === null ? '' : '!max-w-[100rem]'}`}>
       <Heading />
       <div className="results-page" data-split={selected === null ? undefined : ''}>
         <SearchLine key={`line ${key}`} search={search} />
@@ -122,11 +126,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </div>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="results-list">
-          <YourSearches search={search} />
+          {active === 0 && <YourSearches search={search} />}
           {notes && <SearchReading search={search} notes={notes} />}
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (
-            <JobListSkeleton count={skeletons} />
+            <JobListSkeleton count={skeletons} className="results" />
           ) : jobs.length === 0 ? (
             <NoJobs search={search} total={total} help={help} notes={notes} />
           ) : (
@@ -140,6 +144,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>
+          {active > 0 && <YourSearches search={search} className="mt-8" />}
           <div className="mt-6">
             <FeedLinks search={search} />
             <KeyHelp />

@@ -3,6 +3,7 @@ import { reportSent, ReportForm as Schema } from '../../features/job-reports/job
 import { ReportForm } from '../../features/job-reports/report-form.tsx';
 import { reportJob } from '../../features/job-reports/report-job.server.ts';
 import { getJob } from '../../features/jobs/jobs.server.ts';
+import { readableName } from '../../features/jobs/readable.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,8 +28,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { db, readDb, now } = context.get(servicesContext);
   return load(async () => {
     const job = await getJob(readDb, readId(params.id));
-    const { id, title, company } = job;
-    return { job: { id, title, company }, opened: await stampForm(db, now()) };
+    return { job: { id: job.id, ...readableName(job) }, opened: await stampForm(db, now()) };
   });
 }
 

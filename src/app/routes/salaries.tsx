@@ -45,7 +45,11 @@ export default function Salaries({ loaderData: { first, others, date, hasSamples
           Estimate my salary
         </ButtonLink>
       </PageHeading>
-      {hasSamples && first.length > 0 && <SampleFigures />}
+      {hasSamples && first.length > 0 && (
+        <div className="mb-8">
+          <SampleFigures />
+        </div>
+      )}
       {first.length === 0 ? (
         <EmptyState title="No figures yet" icon="banknote">
           An occupation shows up here once ten open jobs list pay.

@@ -145,7 +145,7 @@ async function readCall(request: Request, origin: string): Promise<Rpc> {
 interface ToolCall {
   args: unknown;
   client: Client;
-  /** Hears that the client asked too much. */
+  /** Called for a client that is over its limit. */
   refused(error: TooMany): void;
 }
 

@@ -3,7 +3,7 @@ import { jobView } from '../jobs/job-view.ts';
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import type { JobPage } from '../search/job-page.ts';
 import { withOffers } from '../search/notes.server.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { placeAfter, searchJobs } from '../search/search-jobs.server.ts';
 import { type JobRow, type NextPage, ojcpVersion, type SearchJobsAnswer } from './answers.schema.ts';
 import { jobRow } from './job-posting-row.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { jobSearchParams } from '../jobs/job-search.schema.ts';
 import { SalaryForm } from '../salary/salary.schema.ts';
 import { bases, locationMultipliers } from '../salary/salary.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { SuggestParameters, SuggestText } from '../search/suggest.schema.ts';
 import { suggest } from '../search/suggest.server.ts';
 import { agentLimits, EmployerInput, JobDetailInput, SearchJobsInput } from './agents.schema.ts';

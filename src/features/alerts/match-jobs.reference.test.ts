@@ -5,7 +5,8 @@ import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { seededRandom } from '../../sample/random.ts';
 import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { loadZipCodes } from '../places/places.server.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { alertQuery } from './alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
@@ -98,7 +99,7 @@ function someSearch(): JobSearch {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
 }, 120_000);
 afterAll(() => database.drop());

@@ -12,7 +12,7 @@ import { enqueueMessage } from '../messages/outbox.server.ts';
 import { findSuppression } from '../messages/suppressions.server.ts';
 import { toTextNumber } from '../messages/us-phone.ts';
 import { asShown } from '../search/as-shown.server.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { createAlert } from './alerts.server.ts';
 import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsentText } from './sms-consent.ts';

@@ -8,7 +8,7 @@ import { recordConsent } from '../messages/consents.server.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { inEvenTime } from '../sign-in/even-time.ts';
 import { createLink } from '../sign-in/links.server.ts';
 import { createAlert, endUnsubscription } from './alerts.server.ts';

@@ -23,8 +23,8 @@ export const auditLog = defineResource({
   ],
   filters: [
     { name: 'actor', label: 'Actor', kind: 'is', column: 'actor', names: 'admins' },
-    { name: 'action', label: 'Action', kind: 'is', column: 'action' },
-    { name: 'list', label: 'List', kind: 'is', column: 'entity' },
+    { name: 'action', label: 'Action', kind: 'is', column: 'action', names: 'audit-actions' },
+    { name: 'list', label: 'List', kind: 'is', column: 'entity', names: 'audit-lists' },
     { name: 'row', label: 'Row', kind: 'is', column: 'entityId' },
     { name: 'from', label: 'From', kind: 'from', column: 'at' },
     { name: 'until', label: 'To', kind: 'until', column: 'at' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onlyAdmins } from '../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
 import { inWords } from '../lists/words.ts';
+import { templates } from '../messages/messages.ts';
 
 const retry: ServerRowAction = {
   name: 'retry',
@@ -19,6 +20,13 @@ const retry: ServerRowAction = {
 };
 
 const givenUp = { dead: 'Given up' };
+/** Templates of texts, whose names begin with 'sms-', as words. */
+const templateWords = Object.fromEntries(
+  templates
+    .filter((name) => name.startsWith('sms-'))
+    .map((name) => [name, `Text: ${name.replace('sms-', '').replaceAll('-', ' ')}`]),
+);
+const templateChoice = (value: string) => ({ value, label: templateWords[value] ?? inWords(value) });
 const channels = { email: 'Email', sms: 'Text message' };
 
 /** The outbox: sent, failed and stopped messages. The text of a message is not shown. */
@@ -31,7 +39,7 @@ export const messages = defineResource({
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [
-    { name: 'template', label: 'Template', kind: 'word' },
+    { name: 'template', label: 'Template', kind: 'word', words: templateWords },
     { name: 'channel', label: 'Channel', kind: 'word', words: channels },
     { name: 'recipient', label: 'Recipient', kind: 'text' },
     { name: 'state', label: 'State', kind: 'status', words: givenUp },
@@ -60,12 +68,18 @@ export const messages = defineResource({
       column: 'channel',
       options: Object.entries(channels).map(([value, label]) => ({ value, label })),
     },
-    { name: 'template', label: 'Template', kind: 'is', column: 'template' },
+    {
+      name: 'template',
+      label: 'Template',
+      kind: 'is',
+      column: 'template',
+      options: templates.map(templateChoice),
+    },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
   sort: '-id',
-  nameOf: ({ template, recipient }) => `${inWords(String(template))} to ${recipient}`,
+  nameOf: ({ template, recipient }) => `${templateChoice(String(template)).label} to ${recipient}`,
   table: 'messages',
   rows: (db) =>
     db

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
+import { renewLog } from '../jobs/catalog-changes.server.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
 import { FrameReader, requireWhole } from './frame-reader.ts';
@@ -20,7 +21,7 @@ export class CannotRestore extends Error {
 
 /**
  * Restores a backup into an empty database: first the schema of its migrations, then its rows, then later
- * migrations. It restores everything or nothing.
+ * migrations. It restores everything or nothing. Cursors of the log of changes begin anew.
  * @throws CannotRestore or BrokenBackup; the database stays empty.
  */
 export async function restore(databaseUrl: string, file: string): Promise<BackupTotals> {
@@ -40,6 +41,7 @@ export async function restore(databaseUrl: string, file: string): Promise<Backup
     }
   });
   await migrate(databaseUrl);
+  await withMigrationLock(databaseUrl, renewLog);
   return totals;
 }
 

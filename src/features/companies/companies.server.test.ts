@@ -6,7 +6,7 @@ import { publishJobs } from '../feeds/publish-jobs.server.ts';
 import { emptySearch } from '../jobs/job-search.schema.ts';
 import { jobView } from '../jobs/job-view.ts';
 import { listCards } from '../jobs/jobs.server.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { findCompany, findCompanyNamed } from './companies.server.ts';
 import { refreshCompanies } from './companies-refresh.server.ts';
@@ -237,7 +237,7 @@ describe('the search of an employer', () => {
   });
 
   test('finds all of its jobs, and others that name it', async () => {
-    const engine = new SearchEngine(database.db);
+    const engine = new PostgresEngine(database.db);
     const { search } = await view('mercy-hospital');
     const found = await searchJobs(engine, { ...emptySearch, ...search, abroad: true, pageSize: 100 });
     const companies = found.jobs.map(({ company }) => company);

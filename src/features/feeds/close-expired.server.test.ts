@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
 import { emptySearch } from '../jobs/job-search.schema.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { closeExpiredJobs } from './close-expired.server.ts';
 
@@ -12,7 +13,7 @@ let database: TestDatabase;
 let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
 });
 afterAll(() => database.drop());
 

@@ -12,7 +12,8 @@ import {
   runAction,
 } from '../lists/resource-verbs.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
@@ -22,7 +23,7 @@ let engine: SearchEngine;
 let db: TestDatabase['db'];
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   db = database.db;
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
 });

@@ -4,7 +4,7 @@ import { changedPath, mapPath } from '../jobs/jobs-path.ts';
 import { stateName } from '../places/state-names.ts';
 import type { CountyCounts } from '../search/query/place-counts.ts';
 import { countPlaces, type JobPlaces } from '../search/query/places.server.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { type Circle, circlesOf } from './circles.ts';
 import { outlines, pointOnState, type XY } from './outlines.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
@@ -82,6 +83,17 @@ export async function readLog(db: Database, after: LogPosition, limit: number): 
   return rows.flatMap(({ version, place, jobId, change, at, ofSamples }) =>
     version === null ? [] : [{ position: { version, place }, jobId, change, at, ofSamples }],
   );
+}
+
+/**
+ * Begins the log anew after a restore. Every earlier cursor is refused from then on, because the lost changes after the backup had
+ * versions, too. The next version is the clock in milliseconds: no version before the restore was as high, since changes are rarer.
+ */
+export async function renewLog(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    update catalogue set version = next, log_after = next
+    from (select greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint) as next from catalogue) as renewed`);
+  await client.query('delete from catalogue_changes');
 }
 
 /** Deletes old changes. @returns how many. */

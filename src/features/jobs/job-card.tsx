@@ -52,11 +52,11 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
       </div>
       <JobBadges job={job}>
         {job.skills.map((skill) => (
-          <li key={skill}>
+          <li key={skill} className="job-skill">
             <Badge>{skill}</Badge>
           </li>
         ))}
-        {job.moreSkills > 0 && <li>+{job.moreSkills} more</li>}
+        {job.moreSkills > 0 && <li className="job-skill">+{job.moreSkills} more</li>}
       </JobBadges>
       <JobExcerpt job={job} />
       <div className="job-card-actions">

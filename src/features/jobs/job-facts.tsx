@@ -30,12 +30,12 @@ export function JobFacts({ job }: { job: JobPageView }) {
       <h2 id="facts" className="mb-4 text-2xl">
         At a glance
       </h2>
-      <dl className="grid gap-x-8 sm:grid-cols-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
         {facts.map(([term, value]) =>
           value ? (
             <div key={term} className="flex gap-4 border-t border-line py-2.5">
               <dt className="w-24 shrink-0 text-muted">{term}</dt>
-              <dd className="figures min-w-0">{value}</dd>
+              <dd className="figures min-w-0 [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ) : null,
         )}

@@ -6,7 +6,9 @@ export function JobListSkeleton({ count, className = '' }: { count: number; clas
     <SkeletonList count={count} label="Loading jobs …" className={`job-list ${className}`}>
       <div className="job-card">
         <div className="job-card-head">
-          <Skeleton className="size-12" />
+          <div className="job-skeleton-mark">
+            <Skeleton className="size-12" />
+          </div>
           <div className="grow space-y-2 pt-1">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-4 w-3/5" />
@@ -19,7 +21,9 @@ export function JobListSkeleton({ count, className = '' }: { count: number; clas
         <div className="job-badges">
           <Skeleton className="h-6 w-3/5" />
         </div>
-        <Skeleton className="job-card-text h-10" />
+        <div className="job-card-text">
+          <Skeleton className="h-10" />
+        </div>
         <div className="job-card-actions">
           <Skeleton className="h-9 w-60" />
         </div>

@@ -61,12 +61,13 @@ export function JobSummary({ job, companyPath, heading: Heading = 'h1', headingR
       </div>
       {!job.closed && (
         <>
-          <div className="mt-6 flex flex-wrap gap-3">
-            {Heading === 'h1' && <ApplyLink job={job} size="large" />}
-            <KeepButtons job={job} />
-            <ShareButton title={job.title} text={`Check out this job: ${job.title} at ${job.company}`}>
-              Share Job
-            </ShareButton>
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
+            {Heading === 'h1' && <ApplyLink job={job} size="large" className="apply-inline" />}
+            <KeepButtons job={job}>
+              <ShareButton title={job.title} text={`Check out this job: ${job.title} at ${job.company}`}>
+                Share Job
+              </ShareButton>
+            </KeepButtons>
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">
             Apply Now opens <span className="font-semibold text-ink">{job.applyHost}</span> in a new tab. That

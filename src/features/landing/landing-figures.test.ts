@@ -42,17 +42,21 @@ describe('pay', () => {
   });
 });
 
-test('employers and kinds of work are counted, the most frequent first', () => {
+test('employers, as seekers read them, and kinds of work are counted, the most frequent first', () => {
   const figures = landingFigures(
     jobs(
       { company: 'B', workplace: 'remote' },
       { company: 'A' },
-      { company: 'C', jobType: null },
-      { company: 'C', jobType: 'Part-time' },
+      { company: 'CARE GROUP', jobType: null },
+      { company: 'Care Group', jobType: 'Part-time' },
     ),
     now,
   );
-  expect(figures.companies.map(({ name, jobs }) => `${name} ${jobs}`)).toEqual(['C 2', 'A 1', 'B 1']);
+  expect(figures.companies.map(({ name, jobs }) => `${name} ${jobs}`)).toEqual([
+    'Care Group 2',
+    'A 1',
+    'B 1',
+  ]);
   expect(figures.jobTypes).toEqual([
     { name: 'Full-time', jobs: 2 },
     { name: 'Part-time', jobs: 1 },

@@ -1,3 +1,4 @@
+import { displayCase } from '../postings/display-case.ts';
 import type { LandingJob, LandingKey } from './landing.schema.ts';
 
 const minPaid = 5;
@@ -15,7 +16,7 @@ export interface LandingFigures {
   jobs: number;
   lastWeek: number;
   employers: number;
-  /** The employers with most of these jobs. */
+  /** The employers with most of these jobs, as seekers read their names. */
   companies: Counted[];
   jobTypes: Counted[];
   workplaces: Counted[];
@@ -25,7 +26,7 @@ export interface LandingFigures {
 
 /** The figures of a page's newest jobs. */
 export function landingFigures(jobs: LandingJob[], now: Date): LandingFigures {
-  const companies = countBy(jobs.map(({ company }) => company));
+  const companies = countBy(jobs.map(({ company }) => displayCase(company)));
   return {
     jobs: jobs.length,
     lastWeek: jobs.filter(({ postedAt }) => now.getTime() - postedAt.getTime() < weekMs).length,

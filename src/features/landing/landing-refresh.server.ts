@@ -27,7 +27,7 @@ export async function refreshLandings(db: Database): Promise<void> {
 }
 
 /**
- * Writes the list of pages. If two cities of a state would share an address, the city with more jobs gets it.
+ * Writes the list of pages. A category's page leaves out jobs abroad, as the search behind it does. If two cities of a state would share an address, the city with more jobs gets it.
  */
 async function writeLandings(tx: Database): Promise<void> {
   await sql`delete from landing_pages`.execute(tx);
@@ -38,10 +38,14 @@ async function writeLandings(tx: Database): Promise<void> {
       from jobs where status = 'open'
       group by grouping sets ((category), (state), (state, city), (state, city, category))
       having count(*) >= ${minJobs}
+    ), abroad as (
+      select category, count(*)::int as jobs from jobs
+      where status = 'open' and state is null and country <> 'US' group by category
     ), slugged as (
-      select *, trim('-' from regexp_replace(
+      select counted.category, state, city, newest_at, bits,
+        counted.jobs - case when state = '' and city = '' then coalesce(abroad.jobs, 0) else 0 end as jobs, trim('-' from regexp_replace(
         regexp_replace(lower(normalize(city, NFD)), '[\u0300-\u036f''.]', '', 'g'), '[^a-z0-9]+', '-', 'g')) as city_slug
-      from counted
+      from counted left join abroad on abroad.category = counted.category
     ), middles as (
       select lower(city) as key, state, percentile_disc(0.5) within group (order by latitude) as latitude,
         percentile_disc(0.5) within group (order by longitude) as longitude
@@ -50,7 +54,7 @@ async function writeLandings(tx: Database): Promise<void> {
     insert into landing_pages (category, state, city, city_slug, jobs, newest_at, latitude, longitude)
     select category, slugged.state, city, city_slug, jobs, newest_at, latitude, longitude
     from slugged left join middles on middles.state = slugged.state and key = lower(city)
-    where (bits & ${anyOf.category}::int > 0 or category = any(${[...categories]}::text[]))
+    where jobs >= ${minJobs} and (bits & ${anyOf.category}::int > 0 or category = any(${[...categories]}::text[]))
       and (bits & ${anyOf.state}::int > 0 or slugged.state = any(${Object.keys(stateNames)}::text[]))
       and (bits & ${anyOf.city}::int > 0 or city_slug <> '')
     order by jobs desc

@@ -5,7 +5,7 @@ import { type JobView, jobView } from '../jobs/job-view.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import type { Landing, LandingJob, LandingKey } from './landing.schema.ts';
 import {
   findLanding,

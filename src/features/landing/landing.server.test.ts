@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { countLandingParts, listLandingPart } from './landing.server.ts';
 import { landingPath } from './landing-path.ts';
 import { refreshLandings } from './landing-refresh.server.ts';
@@ -14,17 +15,19 @@ let database: TestDatabase;
 let engine: SearchEngine;
 const now = new Date('2026-06-05T00:00:00Z');
 
-type PlacedJob = Partial<TestJob> & { city?: string; state?: string };
+type PlacedJob = Partial<TestJob> & { city?: string; state?: string; country?: string };
 
 async function insert(jobs: PlacedJob[]): Promise<number[]> {
   const ids = await insertJobs(
     database.db,
-    jobs.map(({ city, state, ...job }) => ({ location: `${city}, ${state}`, ...job })),
+    jobs.map(({ city, state, country, ...job }) => ({ location: `${city}, ${state ?? country}`, ...job })),
   );
   await sql`
-    update jobs set city = row.city, state = row.state, pay_currency = case when pay_year is null then null else 'USD' end
-    from unnest(${ids}::bigint[], ${jobs.map(({ city }) => city ?? null)}::text[], ${jobs.map(({ state }) => state ?? null)}::text[])
-      as row (id, city, state) where jobs.id = row.id`.execute(database.db);
+    update jobs set city = row.city, state = row.state, country = row.country, pay_currency = case when pay_year is null then null else 'USD' end
+    from unnest(${ids}::bigint[], ${jobs.map(({ city }) => city ?? null)}::text[], ${jobs.map(({ state }) => state ?? null)}::text[],
+      ${jobs.map(({ country }) => country ?? null)}::text[]) as row (id, city, state, country) where jobs.id = row.id`.execute(
+    database.db,
+  );
   return ids;
 }
 
@@ -34,17 +37,19 @@ let nurses: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
   nurses = await insert([40, 50, 60, 70, 80].map((pay) => ({ ...nurse, pay_year: pay * 1000 })));
   await insert([
     ...times(2, { category: 'Sales', city: 'Austin', state: 'TX' }),
-    ...times(3, { category: 'Healthcare', city: 'Round Rock', state: 'TX', company: 'Mercy' }),
+    ...times(3, { category: 'Healthcare', city: 'Round Rock', state: 'TX', company: 'MERCY HOSPITAL' }),
     ...times(3, { category: 'Healthcare', city: 'El Paso', state: 'TX' }),
     ...times(3, { category: 'Retail', city: "Coeur d'Alene", state: 'ID' }),
     ...times(2, { category: 'Retail', city: 'Boise', state: 'ID' }),
     ...times(3, { category: 'Juggling', city: 'Reno', state: 'NV' }),
     ...times(3, { category: 'Retail', city: 'Ottawa', state: 'ON' }),
+    ...times(2, { category: 'Healthcare', city: 'Yokosuka', country: 'JP' }),
+    ...times(3, { category: 'Finance', city: 'Yokosuka', country: 'JP' }),
   ]);
   await refreshLandings(database.db);
 });

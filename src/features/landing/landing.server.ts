@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { countJobsByCategory } from '../search/search-jobs.server.ts';
 import { type Landing, type LandingJob, type LandingKey, minJobs } from './landing.schema.ts';
 

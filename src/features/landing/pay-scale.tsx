@@ -17,7 +17,7 @@ export function PayScale({ pay }: { pay: Pay }) {
       <div aria-hidden="true" className="relative h-14">
         <span className="absolute inset-x-0 top-8 h-3 rounded-full bg-line" />
         <span
-          className="absolute top-8 h-3 rounded-full bg-pine"
+          className="absolute top-8 h-3 rounded-full bg-pine forced-color-adjust-none forced-colors:bg-[Highlight]"
           style={{ left: at(lowerQuartile), width: at(upperQuartile - lowerQuartile) }}
         />
         <span
@@ -27,7 +27,7 @@ export function PayScale({ pay }: { pay: Pay }) {
           {short(median)}
         </span>
         <span
-          className="absolute top-7 h-5 w-1 -translate-x-1/2 rounded-full bg-lantern"
+          className="absolute top-7 h-5 w-1 -translate-x-1/2 rounded-full bg-lantern forced-color-adjust-none forced-colors:bg-[CanvasText]"
           style={{ left: at(median) }}
         />
       </div>

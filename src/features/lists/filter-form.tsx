@@ -66,7 +66,7 @@ export function FilterForm({ address, filters, query, saved }: FilterProps) {
 const width = 'w-[calc(50%-0.375rem)] sm:w-44 lg:w-40';
 
 function FilterField({ filter, isFirst }: { filter: FilterView; isFirst: boolean }) {
-  const { name, label, value, options, suggestions, kind } = filter;
+  const { name, label, value, options, suggestions, kind, isMonth } = filter;
   const focus = isFirst && { 'data-search-focus': '' };
   if (options)
     return (
@@ -81,7 +81,8 @@ function FilterField({ filter, isFirst }: { filter: FilterView; isFirst: boolean
     );
   const shared = { ...focus, label, name, defaultValue: value, className: width };
   if (suggestions) return <NameField {...shared} suggestions={suggestions} />;
-  return <TextField {...shared} type={kind === 'from' || kind === 'until' ? 'date' : 'text'} />;
+  const isDay = kind === 'from' || kind === 'until';
+  return <TextField {...shared} type={isMonth ? 'month' : isDay ? 'date' : 'text'} />;
 }
 
 /** Each active filter in words, with a link to the list without it. */

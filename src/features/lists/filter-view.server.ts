@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { dayText } from '../../platform/day.ts';
+import { dayText, monthText } from '../../platform/day.ts';
 import type { Role } from '../api/roles.ts';
 import { choiceOf, type Filter, type ListQuery } from './list.ts';
 import { findName, listChoices, mayReadNames } from './named-lists.server.ts';
@@ -12,6 +12,8 @@ export interface FilterView {
   name: string;
   label: string;
   kind: Filter['kind'];
+  /** Whether the value is a month, 'yyyy-mm'. */
+  isMonth?: boolean;
   /** The choices of a select. Without them it is a text field. */
   options?: Option[];
   /** The API's address of suggestions for the text field. */
@@ -25,7 +27,7 @@ export interface FilterView {
 /** The filters of a list for a role, with the names of what they name. */
 export const viewFilters = (
   db: Database,
-  { filters }: Pick<Resource, 'filters'>,
+  { filters, columns }: Pick<Resource, 'filters' | 'columns'>,
   query: Pick<ListQuery, 'filters'>,
   role: Role,
 ): Promise<FilterView[]> =>
@@ -41,6 +43,8 @@ export const viewFilters = (
         if (filter.kind !== 'is') return plain;
         if ('names' in filter)
           return mayReadNames(filter.names, role) ? { ...plain, ...(await named(db, filter, value)) } : plain;
+        if (columns.some((column) => column.name === filter.column && column.kind === 'month'))
+          return { ...plain, isMonth: true, shown: monthText(value) };
         if (!filter.options) return plain;
         const options = filter.options.map(choiceOf);
         const shown = options.find((option) => option.value === value)?.label ?? inWords(value);
@@ -51,7 +55,7 @@ export const viewFilters = (
 /** The active filters in one line: 'Status: Pending · Campaign: Spring nurses'. Empty if there are none. */
 export async function filterInWords(
   db: Database,
-  list: Pick<Resource, 'filters'>,
+  list: Pick<Resource, 'filters' | 'columns'>,
   filters: Record<string, string>,
   role: Role,
 ): Promise<string> {

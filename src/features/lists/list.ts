@@ -27,6 +27,8 @@ export type Filter<Column extends string = string> =
 export type NamedList =
   | 'admins'
   | 'article-topics'
+  | 'audit-actions'
+  | 'audit-lists'
   | 'campaigns'
   | 'conversion-batches'
   | 'conversion-types'

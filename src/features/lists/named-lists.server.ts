@@ -18,6 +18,23 @@ interface Named {
   hasTextIds?: true;
 }
 
+/**
+ * The different words in a column, with the names that screens give them (`inWords`). An index of the column gives each
+ * in one step, however many rows there are.
+ */
+function wordsOf(table: string, column: string): RawBuilder<{ id: string; name: string }> {
+  const [from, word] = [sql.table(table), sql.ref(column)];
+  return sql`(
+    with recursive words (id) as (
+      (select ${word} from ${from} order by ${word} limit 1)
+      union all
+      select (select ${word} from ${from} where ${word} > words.id order by ${word} limit 1)
+      from words where words.id is not null)
+    select id, case when id ~ '^[a-z]+([_-][a-z]+)*$'
+      then upper(left(id, 1)) || translate(substr(id, 2), '_-', '  ') else id end as name
+    from words where id is not null)`;
+}
+
 /** What filters offer by name. */
 const namedLists: Record<NamedList, Named> = {
   admins: {
@@ -36,6 +53,18 @@ const namedLists: Record<NamedList, Named> = {
         .select(['topic as id', 'topic as name'])
         .where('topic', '<>', '')
         .groupBy('topic'),
+  },
+  'audit-actions': {
+    one: 'action',
+    read: onlyAdmins,
+    hasTextIds: true,
+    rows: () => wordsOf('audit_log', 'action'),
+  },
+  'audit-lists': {
+    one: 'list',
+    read: onlyAdmins,
+    hasTextIds: true,
+    rows: () => wordsOf('audit_log', 'entity'),
   },
   campaigns: {
     one: 'campaign',
@@ -59,17 +88,7 @@ const namedLists: Record<NamedList, Named> = {
     one: 'conversion type',
     read: readers,
     hasTextIds: true,
-    // One step of an index for each type, however many conversions there are.
-    rows: () =>
-      sql<{ id: string; name: string }>`(
-        with recursive types (id) as (
-          (select conversion_type from conversions order by conversion_type limit 1)
-          union all
-          select (select conversion_type from conversions where conversion_type > types.id order by conversion_type limit 1)
-          from types where types.id is not null)
-        select id, case when id ~ '^[a-z]+([_-][a-z]+)*$'
-          then upper(left(id, 1)) || translate(substr(id, 2), '_-', '  ') else id end as name
-        from types where id is not null)`,
+    rows: () => wordsOf('conversions', 'conversion_type'),
   },
   conversions: {
     one: 'conversion',

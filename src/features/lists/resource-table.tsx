@@ -86,7 +86,7 @@ function cellClass(column: Column, value: unknown): string | undefined {
   if (column.kind === 'time' || column.kind === 'day') return 'figures whitespace-nowrap';
   // The table scrolls sideways: a word below a word would make rows tall.
   const { length } = String(value ?? '');
-  return length > 60 ? 'min-w-72' : length > 20 ? 'min-w-44' : undefined;
+  return length > 60 ? 'min-w-72' : length > 24 ? 'min-w-56' : 'whitespace-nowrap';
 }
 
 function SortHeading({ column, list, query }: { column: Column; list: string; query: ListQuery }) {

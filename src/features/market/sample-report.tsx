@@ -74,7 +74,9 @@ function Headline() {
         {marketStats.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-night-muted">{label}</dt>
-            <dd className="figures font-display text-4xl font-bold tracking-tight">{figure}</dd>
+            <dd className="figures whitespace-nowrap font-display text-3xl font-bold tracking-tight sm:text-4xl">
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>
@@ -98,7 +100,7 @@ function Industries({ figures }: { figures: MarketFigures }) {
         </Badge>,
         <Link
           key="openings"
-          to={jobsPath({ category: name })}
+          to={jobsPath({ category: name, abroad: true })}
           className="relative text-pine underline underline-offset-4"
         >
           {(openings.get(name) ?? 0).toLocaleString('en-US')}
@@ -114,7 +116,7 @@ function Salaries({ figures }: { figures: MarketFigures }) {
   const medians = new Map(figures.pay.map(({ category, median }) => [category, median]));
   const live = (category: string): string => {
     const median = medians.get(category);
-    return median === undefined ? '–' : dollarsText(median);
+    return median === undefined ? 'Too few jobs' : `${dollarsText(median)} in ${category}`;
   };
   return (
     <Table
@@ -127,7 +129,7 @@ function Salaries({ figures }: { figures: MarketFigures }) {
           {role.range}
         </span>,
         role.median,
-        `${live(role.asked.jobCategory)}, ${role.asked.jobCategory}`,
+        live(role.asked.jobCategory),
       ])}
       figures={[2, 3, 4]}
     />

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { insertUser } from '../../../tests/support/users.ts';
 import { loadZipCodes } from '../places/places.server.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { recordSearch, recordView } from './interests.server.ts';
 import { listMatches, type Matches } from './matches.server.ts';
 import { hideCompany, hideJob, saveJob } from './my-jobs.server.ts';
@@ -25,7 +26,7 @@ const titles = ({ jobs }: Matches): string[] => jobs.map(({ job }) => job.title)
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
   ids = await insertJobs(database.db, [
     ...Array.from({ length: 9 }, (_, at) => ({ title: `Near ${at}`, ...north(at), company: 'Acme' })),

@@ -3,7 +3,7 @@ import { emptySearch, type JobSearch, searchLimits } from '../jobs/job-search.sc
 import type { JobCard } from '../jobs/jobs.schema.ts';
 import { type HiddenThings, isHidden, matchLimits } from '../jobs/kept/my-jobs.ts';
 import { findZip } from '../places/places.server.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { findInterests, listRecentSearches } from './interests.server.ts';
 import { listHidden } from './my-jobs.server.ts';

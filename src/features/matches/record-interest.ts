@@ -16,9 +16,10 @@ export function useRecordedSearch(query: string): void {
 function record(what: 'viewed' | 'searched', body: object): void {
   if (!isSignedIn()) return;
   const headers = { 'content-type': 'application/json' };
-  fetch(`/api/me/${what}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
-    () => {
+  fetch(`/api/me/${what}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
+    // The request ends, and leaves the quota of such requests, when its answer is read.
+    .then((answer) => answer.text())
+    .catch(() => {
       // Not essential: without it, the matches use what is stored.
-    },
-  );
+    });
 }

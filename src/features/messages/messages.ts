@@ -71,6 +71,22 @@ export interface TextData {
 }
 export type TextTemplate = keyof TextData;
 
+/** The names of all templates. */
+export const templates = [
+  'confirm-registration',
+  'sign-in',
+  'confirm-alert',
+  'job-alert',
+  'operator-notice',
+  'contact-received',
+  'contact-notice',
+  'sms-confirm',
+  'sms-confirmed',
+  'sms-stopped',
+  'sms-help',
+  'sms-alert',
+] as const satisfies (MailTemplate | TextTemplate)[];
+
 interface Recipient {
   /** An e-mail address, or a number in E.164. */
   recipient: string;

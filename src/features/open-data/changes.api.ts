@@ -41,7 +41,7 @@ const ChangesResult = z.object({
   ),
   /** The cursor of the next request. */
   next: z.string(),
-  /** More changes wait now. */
+  /** Whether there are more changes now. */
   more: z.boolean(),
 });
 

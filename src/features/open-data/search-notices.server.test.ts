@@ -100,7 +100,7 @@ const page = (id: number): string => `https://jobs.example.org/jobs/${id}`;
 const state = async () => (await readSearchNotices(database.db))[0]!;
 
 describe('IndexNow', () => {
-  const told = () => requests.map(({ body }) => JSON.parse(body).urlList as string[]);
+  const sent = () => requests.map(({ body }) => JSON.parse(body).urlList as string[]);
 
   test('hears of jobs that opened and closed since it was turned on, once, in one request', async () => {
     await open(1);
@@ -108,8 +108,8 @@ describe('IndexNow', () => {
     const [a, b, c] = (await open(3)) as [number, number, number];
     await close(b);
     expect(await send('indexnow')).toEqual({ indexnow: 3 });
-    // The opening of a job that has closed is not told.
-    expect(told()).toEqual([[page(a), page(c), page(b)]]);
+    // A job that has closed has no notice of its opening.
+    expect(sent()).toEqual([[page(a), page(c), page(b)]]);
     expect(JSON.parse(requests[0]!.body)).toMatchObject({
       ...{ host: 'jobs.example.org', key, keyLocation: `https://jobs.example.org/${key}.txt` },
     });
@@ -129,7 +129,7 @@ describe('IndexNow', () => {
   test.each([
     ['429 with Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 60],
     ['500', { status: 500, body: 'broken' }, 1],
-  ])('%s: waits, says why, and then tells everything', async (_what, answer, minutes) => {
+  ])('%s: waits, says why, and then sends all notices', async (_what, answer, minutes) => {
     await send('indexnow');
     const ids = await open(2);
     answers = [answer];
@@ -145,7 +145,7 @@ describe('IndexNow', () => {
     expect(requests).toHaveLength(1);
     later(1);
     expect(await send('indexnow')).toEqual({ indexnow: 3 });
-    expect(told()[1]).toEqual([...ids, ...more].map(page));
+    expect(sent()[1]).toEqual([...ids, ...more].map(page));
     expect(await state()).toMatchObject({ failures: 0, sent: 3 });
   });
 
@@ -158,7 +158,7 @@ describe('IndexNow', () => {
 });
 
 describe('the Indexing API', () => {
-  const told = () =>
+  const sent = () =>
     requests.flatMap(({ path, body }) =>
       path === '/publish' ? [JSON.parse(body) as { url: string; type: string }] : [],
     );
@@ -168,7 +168,7 @@ describe('the Indexing API', () => {
     const [a, b] = (await open(2)) as [number, number];
     await close(a);
     expect(await send('google')).toEqual({ google: 2 });
-    expect(told()).toEqual([
+    expect(sent()).toEqual([
       { url: page(b), type: 'URL_UPDATED' },
       { url: page(a), type: 'URL_DELETED' },
     ]);
@@ -196,7 +196,7 @@ describe('the Indexing API', () => {
     expect(await send('google')).toEqual({ google: 0 });
     later(24 * 60);
     expect(await send('google')).toEqual({ google: 2 });
-    expect(told().map(({ url }) => url)).toEqual(ids.map(page));
+    expect(sent().map(({ url }) => url)).toEqual(ids.map(page));
   });
 
   test('a refusal in the middle goes on after the last page that was taken', async () => {
@@ -210,15 +210,15 @@ describe('the Indexing API', () => {
     });
     later(5);
     expect(await send('google')).toEqual({ google: 2 });
-    expect(told().map(({ url }) => url)).toEqual([ids[0]!, ids[1]!, ids[1]!, ids[2]!].map(page));
+    expect(sent().map(({ url }) => url)).toEqual([ids[0]!, ids[1]!, ids[1]!, ids[2]!].map(page));
   });
 
-  test('a job that closed and came back is told once, as it is now', async () => {
+  test('a job that closed and came back has one notice, of its present state', async () => {
     await send('google');
     const [a] = (await open(1)) as [number];
     await close(a);
     await database.db.transaction().execute((tx) => reopenJob(tx, a));
     await send('google');
-    expect(told()).toEqual([{ url: page(a), type: 'URL_UPDATED' }]);
+    expect(sent()).toEqual([{ url: page(a), type: 'URL_UPDATED' }]);
   });
 });

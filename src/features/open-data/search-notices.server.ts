@@ -13,7 +13,7 @@ import { type Delivery, failureText, type Notice, type SearchService } from './s
 
 /** Jobs that are read from the log at once. */
 const readJobs = 10_000;
-/** After this many hours the sitemap has told of a new job, so the quota is kept for others. */
+/** After this many hours search engines can find a new job in the sitemap, so the quota is left to other jobs. */
 const openedWithinHours = 48;
 const firstRetryMs = 60_000;
 const longestRetryMs = 6 * 3_600_000;
@@ -143,11 +143,11 @@ interface Item {
   change: Notice['change'];
 }
 
-/** The jobs whose pages search engines may show, or showed: no samples, no change that the sitemap tells of, no job that closed since. */
+/** The changes that need a notice: no samples, no changed texts (the sitemap has them), and no opening of a job that closed since. */
 async function indexable(db: Database, logged: LoggedJob[], now: Date): Promise<Item[]> {
   const since = now.getTime() - openedWithinHours * 3_600_000;
   const last = new Map(logged.map((one) => [one.jobId, one]));
-  const told = logged.filter(
+  const noticed = logged.filter(
     ({ jobId, position, change, at, ofSamples }) =>
       last.get(jobId)?.position === position &&
       !ofSamples &&
@@ -155,9 +155,9 @@ async function indexable(db: Database, logged: LoggedJob[], now: Date): Promise<
   );
   const { rows } = await sql<{ id: number; isOpen: boolean; isSample: boolean }>`
     select jobs.id, status = 'open' as "isOpen", kind = 'sample' as "isSample" from jobs join sources on sources.id = source_id
-    where jobs.id = any(${told.map(({ jobId }) => jobId)}::bigint[])`.execute(db);
+    where jobs.id = any(${noticed.map(({ jobId }) => jobId)}::bigint[])`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row]));
-  return told.flatMap(({ position, jobId, change }) => {
+  return noticed.flatMap(({ position, jobId, change }) => {
     const job = known.get(jobId);
     if (job?.isSample || (change === 'opened') !== (job?.isOpen ?? false)) return [];
     return [{ position, jobId, change: change === 'opened' ? 'updated' : 'deleted' }];
@@ -205,7 +205,7 @@ export interface SearchNoticeState {
   lastSentAt: Date | null;
   lastError: string | null;
   lastErrorAt: Date | null;
-  /** Changes of the catalog that the service has not been told of. */
+  /** Changes of the catalog without a notice to the service yet. */
   waiting: number;
 }
 

@@ -100,4 +100,6 @@ test('a machine that cannot draw reports it', async () => {
   const { findPreview: findWithout } = await import('./previews.server.ts');
   expect(await findWithout(database.db, 'jobs', open)).toMatchObject({ png: null });
   vi.doUnmock('@napi-rs/canvas');
+  // Later tests must not get the modules that cannot draw.
+  vi.resetModules();
 });

@@ -1,57 +1,51 @@
 import { required } from '../../platform/required.ts';
 import { type Column, decodeColumn, decodeNumbers, encodeColumn, encodeNumbers } from './column-blocks.ts';
-import { type Dimension, dimensionNames, infoOf } from './dimensions.ts';
-import { summedFigures } from './group-sums.ts';
+import type { Dimension } from './dimensions.ts';
 import { addDays } from './report-range.ts';
-
-/** The dimensions that have a block for each day. Days, weeks, months and weekdays follow from the date. */
-export const columnDimensions: readonly Dimension[] = dimensionNames.filter(
-  (name) => name === 'hours' || ['traffic', 'click'].includes(infoOf(name).kind),
-);
+import { blockOf, isJobFact, type JobFact, type RowSet } from './row-sets.ts';
 
 /** The name of the block with the figures. */
 export const figuresBlock = 'figures';
 
-/**
- * What rows of a day have besides dimensions, as numbers. Rows with the same numbers follow each other and are one run.
- * A source or campaign of 0 is none. The cost of clicks in links is in millionths of a dollar.
- */
-export const runFields = [
-  'trafficSource',
-  'campaign',
-  ...summedFigures,
-  'pricedClicks',
-  'linkMillionths',
-] as const;
-export type RunField = (typeof runFields)[number];
-
-/** A row of a day: the values of `columnDimensions` and of `runFields`, in their order. */
+/** A row: the values of the set's dimensions and fields, in their order. */
 export interface ClickRow {
   values: readonly (string | null)[];
   numbers: readonly number[];
 }
 
-/** Encodes the rows of a day into blocks. Rows come in the order of their numbers. */
+/**
+ * Encodes rows of a part of a day into blocks. Rows come in the order of their numbers: rows with the same numbers
+ * follow each other and are one run.
+ */
 export class DayWriter {
-  readonly #columns = columnDimensions.map(() => new ColumnWriter());
+  readonly #set: RowSet;
+  readonly #columns: ColumnWriter[];
   readonly #runs: number[] = [];
   #lastRun: readonly number[] | null = null;
+
+  constructor(set: RowSet) {
+    this.#set = set;
+    this.#columns = set.dimensions.map(() => new ColumnWriter());
+  }
 
   add({ values, numbers }: ClickRow): void {
     for (const [index, column] of this.#columns.entries()) column.add(values[index] ?? null);
     if (numbers.every((value, index) => value === this.#lastRun?.[index])) {
-      this.#runs[this.#runs.length - runWidth]! += 1;
+      this.#runs[this.#runs.length - runWidth(this.#set)]! += 1;
       return;
     }
     this.#lastRun = numbers;
     this.#runs.push(1, ...numbers);
   }
 
-  /** The blocks of the day by name. None if the day has no rows. */
+  /** The blocks by name. None if there are no rows. */
   blocks(): [name: string, block: Buffer][] {
     if (this.#lastRun === null) return [];
     return [
-      ...this.#columns.map((column, index): [string, Buffer] => [columnDimensions[index]!, column.block()]),
+      ...this.#columns.map((column, index): [string, Buffer] => [
+        this.#set.dimensions[index]!,
+        column.block(),
+      ]),
       [figuresBlock, encodeNumbers(Float64Array.from(this.#runs))],
     ];
   }
@@ -78,13 +72,10 @@ class ColumnWriter {
   }
 }
 
-/** The numbers of a run are its number of rows, then `runFields`. */
-export const runWidth = runFields.length + 1;
+/** The numbers of a run are its number of rows, then the fields of its set. */
+export const runWidth = ({ fields }: RowSet): number => fields.length + 1;
 
-/** The place of a field in the numbers of a run. */
-export const placeInRun = (field: RunField): number => runFields.indexOf(field) + 1;
-
-/** The blocks of a day that a report needs, decoded. */
+/** The blocks of a part of a day that a report needs, decoded. */
 export interface ClickDay {
   /** The numbers of all runs, in the order of the rows. */
   runs: Float64Array;
@@ -92,21 +83,31 @@ export interface ClickDay {
   columns: readonly (Column | string)[];
 }
 
-/** Decodes the blocks of a day. @param date 'yyyy-mm-dd' */
+/** What the facts of jobs are now: a value for each id. Null or missing: the job has none, or is removed. */
+export type FactsOfJobs = ReadonlyMap<string, Record<JobFact, string | null>>;
+
+/** Decodes the blocks of a part of a day. @param date 'yyyy-mm-dd' */
 export function decodeDay(
   date: string,
   by: readonly Dimension[],
   blocks: ReadonlyMap<string, Buffer>,
+  facts: FactsOfJobs = new Map(),
 ): ClickDay {
   const block = (name: string) => required(blocks.get(name), `the block ${name} of ${date}`);
   return {
     runs: decodeNumbers(block(figuresBlock)),
-    columns: by.map((name) => valueOfDay(name, date) ?? decodeColumn(block(name))),
+    columns: by.map((name) => valueOfDay(name, date) ?? columnOf(name, block(blockOf(name)), facts)),
   };
 }
 
+function columnOf(name: Dimension, block: Buffer, facts: FactsOfJobs): Column {
+  const { values, codes } = decodeColumn(block);
+  if (!isJobFact(name)) return { values, codes };
+  return { codes, values: values.map((job) => (job === null ? null : (facts.get(job)?.[name] ?? null))) };
+}
+
 /** The value that a whole day has, as the database writes it. Null: its rows have values of their own. */
-function valueOfDay(dimension: Dimension, date: string): string | null {
+export function valueOfDay(dimension: Dimension, date: string): string | null {
   const weekday = ((new Date(date).getUTCDay() + 6) % 7) + 1;
   if (dimension === 'weekdays') return String(weekday);
   if (dimension === 'days') return date;

@@ -1,5 +1,5 @@
-import { placeInRun } from './click-day.ts';
 import { type Dollars, noDollars } from './exact-dollars.ts';
+import { trafficRows } from './row-sets.ts';
 
 /** How the traffic of a campaign's day is priced. The rules are those of `dayCost`. */
 export interface ClickPrice {
@@ -17,17 +17,20 @@ export interface ClickPrice {
 /** The prices of a day by campaign. */
 export type ClickPrices = ReadonlyMap<number, ClickPrice>;
 
+/** Where a field of `trafficRows` is in a run: after its number of rows. */
+const placeOf = (field: (typeof trafficRows.fields)[number]): number => trafficRows.fields.indexOf(field) + 1;
+
 const [source, campaign, clicks, impressions, registrations, pricedClicks, linkMillionths] = [
-  placeInRun('trafficSource'),
-  placeInRun('campaign'),
-  placeInRun('clicks'),
-  placeInRun('impressions'),
-  placeInRun('registrations'),
-  placeInRun('pricedClicks'),
-  placeInRun('linkMillionths'),
+  placeOf('trafficSource'),
+  placeOf('campaign'),
+  placeOf('clicks'),
+  placeOf('impressions'),
+  placeOf('registrations'),
+  placeOf('pricedClicks'),
+  placeOf('linkMillionths'),
 ] as const;
 
-/** The cost of each row of a run. @param at where the run begins in `runs`. */
+/** The cost of each row of a run of `trafficRows`. @param at where the run begins in `runs`. */
 export function costOfRun(runs: Float64Array, at: number, prices: ClickPrices): Dollars {
   const number = (field: number): number => runs[at + field] ?? 0;
   const price = prices.get(number(campaign));

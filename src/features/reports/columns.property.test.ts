@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ClickRow, columnDimensions, DayWriter, decodeDay, runFields } from './click-day.ts';
+import { type ClickRow, DayWriter, decodeDay } from './click-day.ts';
 import type { ClickPrice, ClickPrices } from './click-prices.ts';
 import { decodeColumn, encodeColumn } from './column-blocks.ts';
 import { type Dimension, dimensionNames, infoOf } from './dimensions.ts';
 import { readExact } from './exact-dollars.ts';
 import { GroupSums, summedFigures } from './group-sums.ts';
+import type { Totals } from './metrics.ts';
 import { maxReportRows } from './report-limit.ts';
 import { addDays } from './report-range.ts';
-import { sumDay } from './sum-day.ts';
+import { trafficRows } from './row-sets.ts';
+import { DaySummer } from './sum-day.ts';
 
 const cell = fc.option(fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.string({ unit: 'binary' })));
 
@@ -26,8 +28,12 @@ test('a column that is encoded and decoded is the same', () => {
 test.each([1, 256, 257, 65_536, 65_537])('a column of %d values keeps them all', (count) => {
   const values = Array.from({ length: count }, (_, index) => `value ${index}`);
   const codes = Uint32Array.from(values, (_, index) => index);
-  expect(decodeColumn(encodeColumn(values, codes))).toEqual({ values, codes });
+  const decoded = decodeColumn(encodeColumn(values, codes));
+  expect(decoded.values).toEqual(values);
+  expect(Uint32Array.from(decoded.codes)).toEqual(codes);
 });
+
+const { dimensions: columnDimensions, fields: runFields } = trafficRows;
 
 const rowNumbers = fc.record({
   trafficSource: fc.nat(2),
@@ -107,16 +113,17 @@ test('days that are encoded, decoded and summed give what a naive count gives', 
   await fc.assert(
     fc.asyncProperty(fc.array(day, { maxLength: 3 }), divisions, async (days, by) => {
       const sums = new GroupSums();
+      const summer = new DaySummer(sums, trafficRows);
       const expected = new Map<string, Record<string, number | bigint>>();
       for (const [index, { rows, prices }] of days.entries()) {
         const date = addDays('2026-02-27', index * 3);
         const naivePrices = new Map(prices);
-        const writer = new DayWriter();
+        const writer = new DayWriter(trafficRows);
         for (const one of rows.toSorted((a, b) => compare(a.numbers, b.numbers))) writer.add(one);
         const blocks = new Map(writer.blocks());
         expect(blocks.size > 0).toBe(rows.length > 0);
         const known: ClickPrices = new Map(prices.map(([campaign, one]) => [campaign, priceOf(one)]));
-        if (blocks.size > 0) await sumDay(sums, decodeDay(date, by, blocks), known);
+        if (blocks.size > 0) await summer.add(decodeDay(date, by, blocks), known);
         for (const one of rows) {
           const numbers = Object.fromEntries(runFields.map((name, field) => [name, one.numbers[field]!]));
           const key = JSON.stringify([0, 1].map((at) => (by[at] ? dayValueOf(by[at], date, one) : null)));
@@ -129,10 +136,8 @@ test('days that are encoded, decoded and summed give what a naive count gives', 
           expected.set(key, group);
         }
       }
-      const found = [...sums.groups()].map(({ a, b, slot }) => [
-        JSON.stringify([a, b]),
-        sums.figuresOf(slot),
-      ]);
+      summer.flush();
+      const found = groupsOf(sums);
       const half = 10n ** 12n / 2n;
       const rounded = [...expected].map(([key, { cost, ...rest }]) => [
         key,
@@ -149,14 +154,28 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
   return at < 0 ? 0 : a[at]! - b[at]!;
 };
 
+const columnNames = [...summedFigures, 'cost'] as const;
+
+/** The groups by their values as JSON. */
+const groupsOf = (sums: GroupSums) =>
+  Array.from({ length: sums.size }, (_, slot) => {
+    const [a, b] = sums.codesOf(slot);
+    const totals = sums.read(slot, {} as Totals);
+    return [
+      JSON.stringify([sums.valuesOf(0)[a] ?? null, sums.valuesOf(1)[b] ?? null]),
+      Object.fromEntries(columnNames.map((name) => [name, totals[name]])),
+    ];
+  });
+
 test.each<[string, Dimension[], number]>([
-  ['one dimension', ['sub1'], maxReportRows],
+  ['one dimension', ['sub1'], 120_000],
   ['two dimensions', ['sub1', 'sub2'], 400],
-])('a day of many rows: %s, and an error above the limit', async (_what, by, values) => {
-  const writer = new DayWriter();
+])('a day of many rows and groups: %s', async (_what, by, values) => {
+  const writer = new DayWriter(trafficRows);
   const total = by.length === 2 ? values * values : values;
-  for (let index = 0; index < total; index++) {
-    const cells = { sub1: `a${index % values}`, sub2: `b${Math.floor(index / values)}` } as Record<
+  const times = 2;
+  for (let index = 0; index < total * times; index++) {
+    const cells = { sub1: `a${index % values}`, sub2: `b${Math.floor(index / values) % values}` } as Record<
       string,
       string
     >;
@@ -165,15 +184,18 @@ test.each<[string, Dimension[], number]>([
       numbers: runFields.map(() => 1),
     });
   }
-  const decoded = decodeDay('2026-01-01', by, new Map(writer.blocks()));
   const sums = new GroupSums();
-  if (total > maxReportRows) {
-    await expect(sumDay(sums, decoded, new Map())).rejects.toThrow('more than 100,000 rows');
-    return;
-  }
-  await sumDay(sums, decoded, new Map());
-  expect([...sums.groups()]).toHaveLength(total);
-  await expect(sumDay(sums, { ...decoded, columns: ['one more'] }, new Map())).rejects.toThrow(
-    '100,000 rows',
-  );
+  const summer = new DaySummer(sums, trafficRows);
+  await summer.add(decodeDay('2026-01-01', by, new Map(writer.blocks())), new Map());
+  summer.flush();
+  expect(sums.size).toBe(total);
+  for (const slot of [0, 1, 4095, 65_536, total - 1])
+    expect(sums.read(slot, {} as Totals)).toMatchObject({ clicks: times, botClicks: times });
+});
+
+test('more groups than fit into memory are refused', () => {
+  const sums = new GroupSums();
+  for (let index = 0; index < maxReportRows; index++) sums.slotOf(index >> 10, index & 1023);
+  expect(sums.slotOf(0, 1)).toBe(1);
+  expect(() => sums.slotOf(-1, 0)).toThrow('more than 1,000,000 rows');
 });

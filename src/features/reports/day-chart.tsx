@@ -2,7 +2,7 @@ import { dollarDecimals } from '../../platform/dollars.ts';
 import { showFigure } from './figure.ts';
 import type { MetricName } from './metrics.ts';
 import { metricOf } from './metrics.ts';
-import type { ReportRow } from './stats.server.ts';
+import type { ReportRow } from './report-rows.ts';
 
 const width = 720;
 const height = 150;

@@ -11,8 +11,11 @@ export interface Source {
   local: Sql;
   /** The alias of the click that brought the visitor. Null: there is none. */
   click: 'x' | 'k' | null;
-  /** Whether each click `k` is looked up by its id. Otherwise PostgreSQL may read all clicks, which suits many events. */
-  looksUp?: boolean;
+  /**
+   * How clicks `k` are found: 'each' by its id, which suits few events; among the rows of the query `converted_clicks`;
+   * or as PostgreSQL likes, which may read all clicks.
+   */
+  finds?: 'each' | 'converted' | 'all';
   /** Whether `x` has job_id and partner_id. */
   hasJob: boolean;
   /** Whether the time has an hour. */
@@ -71,13 +74,23 @@ export function dimensionValue(dimension: Dimension, { click, hasHour, hasJob, l
 }
 
 const isClick = sql`k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`;
-const lookUp = sql`left join lateral (select * from clicks as k where ${isClick} limit 1) as k on true`;
+
+/** Looks up the click of each row of `x` by its id. */
+export const eachClick = sql`lateral (select * from clicks as k where ${isClick} limit 1) as k on true`;
+
+const joinsOf: Record<NonNullable<Source['finds']>, Sql> = {
+  each: sql`left join ${eachClick}`,
+  converted: sql`left join converted_clicks as k on k.id = x.click_id`,
+  all: sql`left join clicks as k on ${isClick}`,
+};
 
 /** The joins that the values of these dimensions need. */
-export function dimensionJoins(dimensions: readonly Dimension[], { click, hasJob, looksUp }: Source): Sql {
+export function dimensionJoins(
+  dimensions: readonly Dimension[],
+  { click, hasJob, finds = 'all' }: Source,
+): Sql {
   const joins: Sql[] = [];
-  if (click === 'k' && dimensions.some((one) => clickColumns[one]))
-    joins.push(looksUp ? lookUp : sql`left join clicks as k on ${isClick}`);
+  if (click === 'k' && dimensions.some((one) => clickColumns[one])) joins.push(joinsOf[finds]);
   if (hasJob && dimensions.some((one) => factColumns[one]))
     joins.push(sql`left join jobs as j on j.id = x.job_id`);
   return sql.join(joins, sql` `);

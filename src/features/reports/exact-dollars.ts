@@ -6,7 +6,8 @@ export type Dollars = readonly [millionths: number, below: number, lowest: numbe
 
 /** Decimals of exact amounts. */
 export const exactDecimals = 18;
-const million = 1_000_000n;
+const million = 1_000_000;
+const half = (million * million) / 2;
 export const noDollars: Dollars = [0, 0, 0];
 
 /** Reads a decimal of the database such as '0.0333'. Decimals after the eighteenth are cut off. */
@@ -24,8 +25,13 @@ export function readExact(text: string): Dollars {
 /** Dollars, rounded to millionths. Half a millionth is rounded away from zero, as in the database. */
 export function roundExact([millionths, below, lowest]: Dollars): number {
   if (below === 0 && lowest === 0) return millionths / 1e6;
-  const sum = (BigInt(millionths) * million + BigInt(below)) * million + BigInt(lowest);
-  const half = (million * million) / 2n;
-  const rounded = (sum + (sum < 0n ? -half : half)) / (million * million);
-  return Number(rounded) / 1e6;
+  const carried = below + Math.floor(lowest / million);
+  const whole = millionths + Math.floor(carried / million);
+  // What is left is from 0 to below 10^12, of which half rounds away from zero.
+  const left = rest(carried) * million + rest(lowest);
+  const isUp = whole < 0 ? left > half : left >= half;
+  return (whole + Number(isUp)) / 1e6;
 }
+
+/** The rest of a division by a million, never negative. */
+const rest = (value: number): number => value - Math.floor(value / million) * million;

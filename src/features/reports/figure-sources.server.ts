@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedStatuses } from '../tracking/conversion-statuses.ts';
 import { dayPrice } from '../tracking/day-cost.server.ts';
-import type { Source } from './dimension-sql.server.ts';
+import { eachClick, type Source } from './dimension-sql.server.ts';
 import type { Totals } from './metrics.ts';
 import type { DayRange } from './report-range.ts';
+import type { RowField, RowSet } from './row-sets.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -126,14 +127,16 @@ const registrationsDuring = (moments: Moments) =>
     figures: { registrations: sql`count(*)` },
   }) as const satisfies FigureSource;
 
-/** Traffic whose click is known by its id. */
-interface ClickedSource extends FigureSource<keyof Totals | 'pricedClicks' | 'linkMillionths'> {
+/** Events whose click is known by its id, for the rows of a set. */
+export interface RowSource extends FigureSource<RowField> {
   clickId: Sql;
 }
 
-/** Traffic without its cost, and what its cost follows from: the clicks that stated their own. */
-export function trafficCounts(moments: Moments): ClickedSource[] {
+/** The events of a set, without their cost, and what the cost follows from: the clicks that stated their own. */
+export function rowSources({ name }: RowSet, moments: Moments): RowSource[] {
   const [clicks, events] = [clicksDuring(moments), jobEventsDuring(moments)];
+  if (name === 'jobs')
+    return [{ ...events, clickId: sql`x.click_id`, where: sql`${events.where} and x.type <> 'impression'` }];
   const people = sql`filter (where x.bot_reason is null)`;
   return [
     {
@@ -167,91 +170,60 @@ export const prices = (range: DayRange): Sql => sql`prices as materialized (
   left join lateral (select sum(clicks) as clicks from daily_stats as own where own.date = sums.date
     and own.campaign_id = sums.campaign_id and own.traffic_source_id = spend.traffic_source_id) as clicks_of on spend.amount is not null)`;
 
-const priced = (source: FigureSource, at: Sql, cost: Sql): FigureSource => ({
-  ...source,
-  from: sql`${source.from} left join prices as p on p.key = ${priceKey(sql`business_day(${at})`, sql`x.campaign_id`)}`,
-  figures: { ...source.figures, cost },
-});
-
-/** Whether the cost model prices an event, and neither spend nor links do. */
-const isPricedBy = (model: 'cpm' | 'cpl' | 'cpa'): Sql =>
-  sql`p.cost_model = ${sql.lit(model)} and p.spend_source is null and not p.has_links`;
-
-/** The sum of the cost of events that the cost model prices. */
-const modelCost = (model: 'cpm' | 'cpl', rate: Sql): Sql =>
-  sql`sum(${rate}) filter (where ${isPricedBy(model)})`;
-
-/** Traffic with its cost, from the events themselves. @param looksUp whether they are few: see `Source`. */
-export function trafficSources(moments: Moments, looksUp: boolean): FigureSource[] {
-  const events = jobEventsDuring(moments);
-  return [
-    priced(
-      { ...events, looksUp, figures: { ...events.figures, impressions } },
-      sql`x.at`,
-      modelCost('cpm', sql`case x.type when 'impression' then p.cost_rate * 0.001 end`),
-    ),
-    priced(
-      clicksDuring(moments),
-      sql`x.clicked_at`,
-      sql`sum(case when p.spend_source is not null then case when x.traffic_source_id = p.spend_source then p.share end
-        when p.has_links then coalesce(x.cost, case p.cost_model when 'cpc' then p.cost_rate end)
-        when p.cost_model = 'cpc' then p.cost_rate end) filter (where x.bot_reason is null)`,
-    ),
-    priced(
-      { ...registrationsDuring(moments), looksUp },
-      sql`x.created_at`,
-      modelCost('cpl', sql`p.cost_rate`),
-    ),
-  ];
-}
-
-/** Views of jobs and clicks on Apply, without the impressions of advertisements. */
-export function jobEventSource(moments: Moments): FigureSource {
-  const events = jobEventsDuring(moments);
-  return { ...events, where: sql`${events.where} and x.type <> 'impression'` };
-}
-
-/** Conversions and their revenue. */
-export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSource[] {
+/** Where conversions and their entries are, and the time at which they count. */
+const conversionRows = (moneyDay: MoneyDay) => {
   const clickTime = sql`coalesce(uuid7_time(x.click_id), x.converted_at)`;
-  const converted = moneyDay === 'click' ? clickTime : sql`x.converted_at`;
-  const entered = moneyDay === 'click' ? clickTime : sql`e.at`;
-  const conversion = { click: 'k', looksUp: true, hasHour: true, hasJob: true } as const;
   return [
+    { from: sql`conversions as x`, at: moneyDay === 'click' ? clickTime : sql`x.converted_at` },
     {
-      ...conversion,
-      from: sql`conversions as x`,
-      local: localTime(converted),
-      where: during(converted, momentsOf(range)),
-      figures: convertedFigures,
-    },
-    {
-      ...conversion,
       from: sql`conversion_entries as e join conversions as x on x.id = e.conversion_id`,
-      local: localTime(entered),
-      where: during(entered, momentsOf(range)),
-      figures: { revenue: sql`sum(e.amount)` },
+      at: moneyDay === 'click' ? clickTime : sql`e.at`,
     },
+  ] as const;
+};
+
+/** Conversions and their revenue. They need the query `convertedClicks`. */
+export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSource[] {
+  const [converted, entered] = conversionRows(moneyDay);
+  const source = ({ from, at }: typeof converted | typeof entered) =>
+    ({
+      from,
+      local: localTime(at),
+      where: during(at, momentsOf(range)),
+      click: 'k',
+      finds: 'converted',
+      hasHour: true,
+      hasJob: true,
+    }) as const;
+  return [
+    { ...source(converted), figures: convertedFigures },
+    { ...source(entered), figures: { revenue: sql`sum(e.amount)` } },
   ];
+}
+
+/** The clicks of conversions, each looked up once, in the order of time: then neighbors are found in the same pages. */
+export function convertedClicks(range: DayRange, moneyDay: MoneyDay): Sql {
+  const ids = conversionRows(moneyDay).map(
+    ({ from, at }) => sql`select x.click_id from ${from} where ${during(at, momentsOf(range))}`,
+  );
+  return sql`converted_clicks as materialized (
+    select k.* from (select click_id from (${sql.join(ids, sql` union `)}) as ids order by click_id) as x
+    join ${eachClick})`;
 }
 
 /** Cost that no traffic carries: of conversions, and entered spend of days without clicks from its source. */
 export const otherCosts = (range: DayRange): FigureSource[] => [
-  priced(
-    {
-      from: sql`conversions as x`,
-      local: localTime(sql`x.converted_at`),
-      click: 'k',
-      looksUp: true,
-      hasJob: true,
-      hasHour: true,
-      // Clicks are looked up for conversions with a cost only.
-      where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and ${isPricedBy('cpa')}`,
-      figures: {},
-    },
-    sql`x.converted_at`,
-    sql`sum(p.cost_rate)`,
-  ),
+  {
+    from: sql`conversions as x join prices as p on p.key = ${priceKey(sql`business_day(x.converted_at)`, sql`x.campaign_id`)}`,
+    local: localTime(sql`x.converted_at`),
+    click: 'k',
+    finds: 'each',
+    hasJob: true,
+    hasHour: true,
+    where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and p.cost_model = 'cpa'
+      and p.spend_source is null and not p.has_links`,
+    figures: { cost: sql`sum(p.cost_rate)` },
+  },
   {
     from: sql`(select s.day, s.campaign_id, s.traffic_source_id, s.amount from campaign_spend as s
       where ${inDays(sql`s.day`, range)} and not exists (select from daily_stats as d where d.date = s.day

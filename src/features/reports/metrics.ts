@@ -98,12 +98,17 @@ export const metrics: Metric[] = names.map((name) => {
   return { name, label, kind, ...(better && { better }), needsClicks: !work.includes(name) };
 });
 
+export const isMetric = (name: string): name is MetricName => Object.hasOwn(table, name);
+
 /** The metric of a name. */
 export const metricOf = (name: MetricName): Metric =>
   required(
     metrics.find((one) => one.name === name),
     name,
   );
+
+/** A metric of a period. Null if a denominator is zero. */
+export const metricValue = (name: MetricName, totals: Totals): number | null => table[name][3](totals);
 
 /** All metrics of a period. Null if a denominator is zero. */
 export function computeMetrics(totals: Totals): Metrics {

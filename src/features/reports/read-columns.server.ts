@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { columnDimensions, decodeDay, figuresBlock } from './click-day.ts';
+import { readBinary } from '../../db/copy-out.ts';
+import { decodeDay, type FactsOfJobs, figuresBlock } from './click-day.ts';
 import type { ClickPrice, ClickPrices } from './click-prices.ts';
 import type { Dimension } from './dimensions.ts';
+import { eventRows } from './event-rows.server.ts';
 import { noDollars, readExact } from './exact-dollars.ts';
+import { fetchRows } from './fetch-rows.server.ts';
 import { type Moments, momentsOf, prices } from './figure-sources.server.ts';
 import type { GroupSums } from './group-sums.ts';
 import type { DayRange } from './report-range.ts';
-import { sumDay } from './sum-day.ts';
+import { blockOf, isJobFact, type RowSet } from './row-sets.ts';
+import { DaySummer, RowValues } from './sum-day.ts';
 
 /** Bytes of compressed blocks that are read at once. While they are summed, as many are on their way. */
 const bytesAtOnce = 2 ** 21;
+/** Rows of events that are read and added at once. */
+const eventsAtOnce = 2000;
 
 /** Which part of a range the columns have. */
-export interface ColumnPart {
+interface ColumnPart {
   /** Days with columns. Null: none. */
   days: DayRange | null;
   /** The moments after the columns. Null: the columns have all days. */
@@ -21,7 +27,7 @@ export interface ColumnPart {
 }
 
 /** Reads how far the columns go. */
-export async function columnPart(db: Database, range: DayRange): Promise<ColumnPart> {
+async function columnPart(db: Database, range: DayRange): Promise<ColumnPart> {
   const all = momentsOf(range);
   const { rows } = await sql<{ last: string; until: Date; hasAll: boolean }>`
     select least(business_day(columns_until), ${range.to}::date) as last, columns_until as until,
@@ -35,24 +41,45 @@ export async function columnPart(db: Database, range: DayRange): Promise<ColumnP
   };
 }
 
-/** Adds the traffic of days that have columns to sums by one or two dimensions. */
-export async function sumColumns(
+/** The figures of a row set by one or two dimensions: its rows in columns, and the events after them. */
+export async function sumRows(
   db: Database,
-  days: DayRange,
+  set: RowSet,
+  range: DayRange,
   by: readonly Dimension[],
   sums: GroupSums,
 ): Promise<void> {
-  const pricesOf = await readPrices(db, days);
-  const names = [figuresBlock, ...by.filter((name) => columnDimensions.includes(name))];
-  const batches = await planBatches(db, days, names);
-  let next = readBlocks(db, batches[0], names);
+  const pricesOf: PricesOfDays = set.name === 'traffic' ? await readPrices(db, range) : new Map();
+  const { days, rest } = await columnPart(db, range);
+  if (days) await sumColumns(db, set, days, by, sums, pricesOf);
+  if (rest) await sumEvents(db, set, { moments: rest, finds: days ? 'each' : 'all' }, by, sums, pricesOf);
+}
+
+/** The prices of each day. */
+type PricesOfDays = ReadonlyMap<string, ClickPrices>;
+const noPrices: ClickPrices = new Map();
+
+async function sumColumns(
+  db: Database,
+  set: RowSet,
+  days: DayRange,
+  by: readonly Dimension[],
+  sums: GroupSums,
+  pricesOf: PricesOfDays,
+): Promise<void> {
+  const facts = by.some(isJobFact) ? await readFacts(db, days) : new Map();
+  const names = [figuresBlock, ...by.map(blockOf).filter((name) => set.dimensions.includes(name))];
+  const summer = new DaySummer(sums, set);
+  const batches = await planBatches(db, set, days, names);
+  let next = readBlocks(db, set, batches[0], names);
   try {
     for (const index of batches.keys()) {
-      const blocks = await next;
-      next = readBlocks(db, batches[index + 1], names);
-      for (const [date, ofDay] of blocks)
-        await sumDay(sums, decodeDay(date, by, ofDay), pricesOf.get(date) ?? new Map());
+      const parts = await next;
+      next = readBlocks(db, set, batches[index + 1], names);
+      for (const { date, blocks } of parts)
+        await summer.add(decodeDay(date, by, blocks, facts), pricesOf.get(date) ?? noPrices);
     }
+    summer.flush();
   } finally {
     // After an error the connection is still busy.
     await next.catch(() => undefined);
@@ -60,10 +87,15 @@ export async function sumColumns(
 }
 
 /** Days whose blocks are read at once: at least one day, else as many as fit. */
-async function planBatches(db: Database, days: DayRange, names: string[]): Promise<DayRange[]> {
+async function planBatches(
+  db: Database,
+  { name: rowSet }: RowSet,
+  days: DayRange,
+  names: string[],
+): Promise<DayRange[]> {
   const { rows } = await sql<{ date: string; bytes: number }>`
     select date, sum(octet_length(block)) as bytes from click_columns
-    where date between ${days.from}::date and ${days.to}::date and name = any(${names})
+    where row_set = ${rowSet} and date between ${days.from}::date and ${days.to}::date and name = any(${names})
     group by date order by date`.execute(db);
   const batches: DayRange[] = [];
   let room = 0;
@@ -79,24 +111,68 @@ async function planBatches(db: Database, days: DayRange, names: string[]): Promi
   return batches;
 }
 
-type BlocksByDay = Map<string, Map<string, Buffer>>;
+/** The blocks of a part of a day. */
+interface Part {
+  date: string;
+  blocks: Map<string, Buffer>;
+}
 
-async function readBlocks(db: Database, days: DayRange | undefined, names: string[]): Promise<BlocksByDay> {
-  const found: BlocksByDay = new Map();
-  if (!days) return found;
-  const rows = await db
-    .selectFrom('click_columns')
-    .selectAll()
-    .where('date', '>=', days.from)
-    .where('date', '<=', days.to)
-    .where('name', 'in', names)
-    .orderBy('date')
-    .execute();
-  for (const { date, name, block } of rows) {
-    const ofDay = found.get(date) ?? new Map<string, Buffer>();
-    found.set(date, ofDay.set(name, block));
+async function readBlocks(
+  db: Database,
+  { name: rowSet }: RowSet,
+  days: DayRange | undefined,
+  names: string[],
+): Promise<Part[]> {
+  if (!days) return [];
+  const rows = await readBinary(
+    db,
+    sql`select date::text, since::text, name, block from click_columns
+      where row_set = ${sql.lit(rowSet)} and date between ${sql.lit(days.from)} and ${sql.lit(days.to)}
+        and name in (${sql.join(names.map((name) => sql.lit(name)))})
+      order by date, since`,
+  );
+  const parts = new Map<string, Part>();
+  for (const [date, since, name, block] of rows as [Buffer, Buffer, Buffer, Buffer][]) {
+    const key = `${date} ${since}`;
+    const part = parts.get(key) ?? { date: String(date), blocks: new Map<string, Buffer>() };
+    parts.set(key, part);
+    part.blocks.set(String(name), block);
   }
-  return found;
+  return [...parts.values()];
+}
+
+/** What the jobs with events on these days are now. */
+async function readFacts(db: Database, days: DayRange): Promise<FactsOfJobs> {
+  const { rows } = await sql<{ id: string; companies: string; categories: string; states: string }>`
+    select id::text, nullif(company, '') as companies, nullif(category, '') as categories, nullif(state, '') as states
+    from jobs where id in (select job_id from daily_job_stats where date between ${days.from}::date and ${days.to}::date)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** Adds the events that have no columns yet. */
+async function sumEvents(
+  db: Database,
+  set: RowSet,
+  part: { moments: Moments; finds: 'each' | 'all' },
+  by: readonly Dimension[],
+  sums: GroupSums,
+  pricesOf: PricesOfDays,
+): Promise<void> {
+  const { query, values, numbers } = eventRows(set, part.moments, by, part.finds);
+  const run = new Float64Array(numbers.length + 1);
+  const added = new RowValues(set);
+  for await (const rows of fetchRows<Record<string, string | number | null>>(db, query, eventsAtOnce))
+    for (const row of rows) {
+      for (const [index, name] of numbers.entries()) run[index + 1] = Number(row[name] ?? 0);
+      added.read(run, 0, pricesOf.get(String(row.day)) ?? noPrices);
+      const [first, second] = values.map((name, index) =>
+        sums.codeOf(index as 0 | 1, row[name] as string | null),
+      );
+      const slot = sums.slotOf(first ?? 0, second ?? 0);
+      added.all.addTo(sums, slot, 1);
+    }
 }
 
 interface PriceRow {
@@ -110,7 +186,7 @@ interface PriceRow {
 }
 
 /** The prices of each day. */
-async function readPrices(db: Database, days: DayRange): Promise<Map<string, ClickPrices>> {
+async function readPrices(db: Database, days: DayRange): Promise<PricesOfDays> {
   const { rows } = await sql<PriceRow>`
     with ${prices(days)}
     select date, campaign_id as campaign, spend_source as "spendSource", share, has_links as "hasLinks", cost_model as model,

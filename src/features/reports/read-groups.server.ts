@@ -6,23 +6,22 @@ import { Unavailable } from '../../platform/errors.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import { exactDecimals } from './exact-dollars.ts';
+import { fetchRows } from './fetch-rows.server.ts';
 import {
   conversionSources,
+  convertedClicks,
   dailyJobSource,
   dailySource,
   type FigureSource,
-  jobEventSource,
   type MoneyDay,
-  momentsOf,
   otherCosts,
   prices,
-  trafficSources,
 } from './figure-sources.server.ts';
 import { GroupSums } from './group-sums.ts';
 import { figureNames, type Totals } from './metrics.ts';
-import { columnPart, sumColumns } from './read-columns.server.ts';
-import { maxReportRows, tooManyRows } from './report-limit.ts';
+import { sumRows } from './read-columns.server.ts';
 import type { DayRange } from './report-range.ts';
+import { jobRows, trafficRows } from './row-sets.ts';
 
 /** The figures that a report shows: its days, the day of its money, and one or two dimensions. */
 export interface Division {
@@ -32,91 +31,56 @@ export interface Division {
   by: readonly Dimension[];
 }
 
-/** A group of events: the values of the dimensions as text, and totals as exact text. */
-export type Group = { a: string | null; b: string | null } & Record<keyof Totals, string | number | null>;
-
-/** A group without events. */
-export const nothing = {
-  a: null,
-  b: null,
-  ...Object.fromEntries(figureNames.map((name) => [name, 0])),
-} as Group;
+/** Groups that the database counts and that are read at once. */
+const groupsAtOnce = 2000;
 
 /**
  * The groups of a report, from the smallest set of rows that has its dimensions: figures by day and campaign or job,
- * else the columns of clicks and the events that are not in them yet. Events of jobs have no columns.
+ * else the columns and the events that are not in them yet.
+ * @throws BadRequest if there are more than `maxReportRows`, Unavailable if it takes too long.
  */
-export async function readGroups(db: Database, division: Division): Promise<Group[]> {
+export async function readGroups(db: Database, division: Division): Promise<GroupSums> {
   const { by, range, moneyDay } = division;
   const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
-  if (moneyDay === 'booking' && !has('click') && !by.includes('hours')) {
-    if (!has('job')) return groupSources(db, by, [dailySource(range)]);
-    if (!has('traffic')) return groupSources(db, by, [dailyJobSource(range)]);
-  }
-  return inRoomySnapshot(db, async (tx) => {
+  const sums = new GroupSums();
+  await inRoomySnapshot(db, async (tx) => {
+    if (moneyDay === 'booking' && !has('click') && !by.includes('hours')) {
+      if (!has('job')) return addGroups(tx, by, [dailySource(range)], sums);
+      if (!has('traffic')) return addGroups(tx, by, [dailyJobSource(range)], sums);
+    }
     const conversions = conversionSources(range, moneyDay);
-    if (isWork(by)) return groupSources(tx, by, [jobEventSource(momentsOf(range)), ...conversions]);
-    const { days, rest } = await columnPart(tx, range);
-    const sources = [
-      ...(rest ? trafficSources(rest, days !== null) : []),
-      ...conversions,
-      ...otherCosts(range),
-    ];
-    if (!days) return groupSources(tx, by, sources, { with: prices(range) });
-    const groups = await groupSources(tx, by, sources, { with: prices(range), costDecimals: exactDecimals });
-    return addColumns(tx, days, by, groups);
+    const clicks = convertedClicks(range, moneyDay);
+    if (isWork(by)) {
+      await addGroups(tx, by, conversions, sums, [clicks]);
+      return sumRows(tx, jobRows, range, by, sums);
+    }
+    await addGroups(tx, by, [...conversions, ...otherCosts(range)], sums, [clicks, prices(range)]);
+    return sumRows(tx, trafficRows, range, by, sums);
   });
+  return sums;
 }
 
-interface Grouping {
-  /** The query that sources with a cost join. */
-  with?: RawBuilder<unknown>;
-  /** Decimals of the cost. More are needed if other cost is added. */
-  costDecimals?: number;
-}
+/** A group of events: the values of the dimensions as text, and totals as exact text. */
+type Group = { a: string | null; b: string | null } & Record<keyof Totals, string | number | null>;
 
-async function groupSources(
-  db: Database,
+/** Adds what the database counts. @param queries what the sources join. */
+async function addGroups(
+  tx: Database,
   by: readonly Dimension[],
   sources: readonly FigureSource[],
-  { with: query = sql`prices as (select)`, costDecimals = dollarDecimals }: Grouping = {},
-): Promise<Group[]> {
-  const sums = figureNames.map((name) => {
-    const decimals = name === 'cost' ? costDecimals : dollarDecimals;
+  sums: GroupSums,
+  queries: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
+  const totals = figureNames.map((name) => {
+    const decimals = name === 'cost' ? exactDecimals : dollarDecimals;
     return sql`round(sum(${sql.ref(name)}), ${sql.lit(decimals)}) as ${sql.ref(name)}`;
   });
-  const { rows } = await sql<Group>`
-    with ${query}, parts as (
-      ${sql.join(
-        sources.map((source) => partOf(source, by)),
-        sql` union all `,
-      )})
-    select a, b, ${sql.join(sums)} from parts group by a, b limit ${maxReportRows + 1}`.execute(db);
-  if (rows.length > maxReportRows) throw tooManyRows();
-  return rows;
-}
-
-/** Adds the traffic in columns to what the database has counted. */
-async function addColumns(
-  db: Database,
-  days: DayRange,
-  by: readonly Dimension[],
-  groups: readonly Group[],
-): Promise<Group[]> {
-  const sums = new GroupSums();
-  const counted = new Map<number, Group>();
-  for (const group of groups) {
-    const slot = sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b));
-    sums.add(slot, group);
-    counted.set(slot, group);
-  }
-  await sumColumns(db, days, by, sums);
-  return Array.from(sums.groups(), ({ a, b, slot }) => ({
-    ...(counted.get(slot) ?? nothing),
-    a,
-    b,
-    ...sums.figuresOf(slot),
-  }));
+  const parts = sources.map((source) => partOf(source, by));
+  const all = [...queries, sql`parts as (${sql.join(parts, sql` union all `)})`];
+  const query = sql`with ${sql.join(all)} select a, b, ${sql.join(totals)} from parts group by a, b`;
+  for await (const groups of fetchRows<Group>(tx, query, groupsAtOnce))
+    for (const group of groups)
+      sums.addFigures(sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b)), group);
 }
 
 /** Runs queries of one moment whose many groups must fit into memory. */
@@ -125,7 +89,7 @@ async function inRoomySnapshot<Result>(
   read: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!db.isTransaction) return inSnapshot(db, (tx) => inRoomySnapshot(tx, read));
-  await sql`set local work_mem = '64MB'`.execute(db);
+  await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(db);
   try {
     return await read(db);
   } catch (error) {

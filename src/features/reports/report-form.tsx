@@ -25,7 +25,7 @@ export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
   const search = reportSearch(query);
   return (
     <div className="grid gap-3 border-y border-line py-4">
-      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>a]:shrink-0">
+      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>a]:shrink-0 max-md:[&>[aria-current]]:order-first">
         {presets.map((preset) => (
           <Chip
             key={preset.label}

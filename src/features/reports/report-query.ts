@@ -1,7 +1,7 @@
 import { BadRequest } from '../../platform/errors.ts';
 import { type Dimension, dimensionNames, usualColumns } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
-import { type MetricName, metrics } from './metrics.ts';
+import { isMetric, type MetricName } from './metrics.ts';
 import { isDimension, type ReportName } from './report-names.ts';
 import { type DayRange, readRange } from './report-range.ts';
 
@@ -39,8 +39,6 @@ const rangeParameters: readonly Parameter[] = ['from', 'to', 'money', 'format'];
 /** The parameters that a report knows. */
 export const parametersOf = (name: ReportName): readonly Parameter[] =>
   isDimension(name) ? (Object.keys(reportParameters) as Parameter[]) : rangeParameters;
-
-const isMetric = (name: string): name is MetricName => metrics.some((one) => one.name === name);
 
 /** Reads the address of a report. @throws BadRequest that names the parameter and the remedy. */
 export function readReportQuery(name: ReportName, params: URLSearchParams, today: string): ReportQuery {

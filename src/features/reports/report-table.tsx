@@ -6,9 +6,9 @@ import { showChange, showFigure } from './figure.ts';
 import { FigureLink } from './figure-link.tsx';
 import { changeOf, type Metric, type Metrics, metrics } from './metrics.ts';
 import { type ReportQuery, reportSearch } from './report-query.ts';
+import type { ReportRow } from './report-rows.ts';
 import type { CampaignRow } from './reports.server.ts';
 import type { DimensionValue } from './rows-behind.ts';
-import type { ReportRow } from './stats.server.ts';
 import type { Named } from './value-names.server.ts';
 
 interface ReportTableProps {
@@ -47,7 +47,7 @@ export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
             {by.map((one, index) => (
               <Head key={one} name={index === 0 ? 'name' : null} label={infoOf(one).one} sorted={sorted} />
             ))}
-            {withPace && <th scope="col">Budget</th>}
+            {withPace && <Head name={null} label="Budget" sorted={sorted} />}
             {shown.map(({ name, label }) => (
               <Head key={name} name={name} label={label} sorted={sorted} isFigure />
             ))}
@@ -143,7 +143,8 @@ function Head({
   if (!sorted || name === null)
     return (
       <th scope="col" className={align}>
-        {label}
+        {/* As tall as the headings that are links. */}
+        <span className={sorted && 'inline-flex min-h-9 items-center'}>{label}</span>
       </th>
     );
   const { path, query } = sorted;

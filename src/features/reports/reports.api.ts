@@ -5,14 +5,14 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
-import { csvResponse, type FileColumn, onePart } from '../lists/csv-file.server.ts';
-import { infoOf } from './dimensions.ts';
+import { csvResponse, type FileColumn } from '../lists/csv-file.server.ts';
+import { infoOf, isWork } from './dimensions.ts';
 import { metrics } from './metrics.ts';
 import { isDimension, type ReportName, reportTitles } from './report-names.ts';
-import { arrangeRows, pageOf } from './report-page.ts';
+import { pageOf, partsOf } from './report-page.ts';
 import { parametersOf, type ReportQuery, readReportQuery, reportParameters } from './report-query.ts';
+import type { ReportRow, ReportRows } from './report-rows.ts';
 import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
-import type { ReportRow } from './stats.server.ts';
 
 interface ReportServices {
   db: Database;
@@ -55,7 +55,7 @@ function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): 
       if (name === 'dashboard') return reportDashboard(db, query, today());
       if (name === 'conversions') return reportConversions(db, query);
       const { rows, ...sums } = await reportBy(db, query, today());
-      return { ...sums, ...pageOf(rows, query, rowsPerPage) };
+      return { ...sums, ...(await pageOf(rows, query, rowsPerPage)) };
     },
   });
 }
@@ -66,28 +66,33 @@ async function readRows(
   name: ReportName,
   query: ReportQuery,
   today: string,
-): Promise<ReportRow[]> {
+): Promise<ReportRows> {
   const by = isDimension(name) ? query.by : (['days'] as const);
   const { rows } = await reportBy(db, { ...query, by }, today);
-  return arrangeRows(rows, query);
+  return rows;
 }
 
-/** Only the columns that the report fills, or those that the reader chose. */
-function asCsv(query: ReportQuery, rows: ReportRow[]): Response {
-  const known = metrics.filter(({ name }) =>
-    query.areOwnColumns ? query.columns.includes(name) : rows.some((row) => row[name] !== null),
+/** A file with the columns that the reader chose, or else all that the report has. It is made while it is read. */
+function asCsv(query: ReportQuery, rows: ReportRows): Response {
+  const known = metrics.filter(({ name, needsClicks }) =>
+    query.areOwnColumns ? query.columns.includes(name) : !(needsClicks && isWork(query.by)),
   );
   const names = query.by[1] ? ['id', 'name', 'secondId', 'secondName'] : ['id', 'name'];
   const columns: FileColumn[] = [
     ...names.map((name) => ({ name, kind: 'text' as const })),
     ...known.map(({ name }) => ({ name, kind: 'number' as const })),
   ];
-  const file = rows.map((row) => ({
-    ...row,
-    id: row.id ?? '',
-    secondId: row.second?.id ?? '',
-    secondName: row.second?.name ?? '',
-  }));
+  const parts = partsOf(rows, query, rowsPerPage);
   const title = query.by.map((one) => infoOf(one).one.toLowerCase().replaceAll(' ', '-')).join('-');
-  return csvResponse(`report-${title || 'day'}`, columns, onePart(file));
+  return csvResponse(`report-${title || 'day'}`, columns, {
+    next: async () => ((await parts.next()).value ?? []).map(lineOf),
+    close: async () => undefined,
+  });
 }
+
+const lineOf = (row: ReportRow) => ({
+  ...row,
+  id: row.id ?? '',
+  secondId: row.second?.id ?? '',
+  secondName: row.second?.name ?? '',
+});

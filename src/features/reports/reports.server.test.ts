@@ -10,9 +10,10 @@ import { readListQuery } from '../lists/list.ts';
 import { listRows } from '../lists/resource-verbs.server.ts';
 import { registrations } from '../tracking/registrations-resource.server.ts';
 import { dimensionNames, infoOf } from './dimensions.ts';
+import type { ReportRow } from './report-rows.ts';
 import { reportEndpoints } from './reports.api.ts';
 import { reportConversions, reportDashboard } from './reports.server.ts';
-import { listReportRows, type ReportRow } from './stats.server.ts';
+import { listReportRows } from './stats.server.ts';
 
 let database: Awaited<ReturnType<typeof createReportDatabase>>;
 

@@ -10,7 +10,8 @@ import type { Metrics } from './metrics.ts';
 import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
 import type { Division } from './read-groups.server.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
-import { listReportRows, type ReportRow, sumMetrics } from './stats.server.ts';
+import type { ReportRow, ReportRows } from './report-rows.ts';
+import { listReportRows, readReportRows, sumMetrics } from './stats.server.ts';
 
 /** The first part of every report. */
 export interface ReportSums {
@@ -44,22 +45,20 @@ export async function reportBy(
   db: Database,
   division: Division,
   today: string,
-): Promise<ReportSums & { rows: (ReportRow | CampaignRow)[] }> {
+): Promise<ReportSums & { rows: ReportRows }> {
   const isByCampaign = division.by.length === 1 && division.by[0] === 'campaigns';
-  const [sums, rows] = await Promise.all([
+  const [sums, rows, addPlan] = await Promise.all([
     sumBoth(db, division),
-    isByCampaign ? listCampaignRows(db, division, today) : listReportRows(db, division),
+    readReportRows(db, division),
+    isByCampaign ? planAdder(db, today) : null,
   ]);
-  return { ...sums, rows };
+  return { ...sums, rows: addPlan ? rows.with(addPlan) : rows };
 }
 
-/** The figures by campaign, with the pace of the budget, and whether conversions cost too much. */
-async function listCampaignRows(db: Database, period: Period, today: string): Promise<CampaignRow[]> {
-  const [rows, plans] = await Promise.all([
-    listReportRows(db, { ...period, by: ['campaigns'] }),
-    readPlans(db),
-  ]);
-  return rows.map((row) => {
+/** Adds the pace of its budget to a campaign's row, and whether conversions cost too much. */
+async function planAdder(db: Database, today: string): Promise<(row: ReportRow) => CampaignRow> {
+  const plans = await readPlans(db);
+  return (row) => {
     const plan = plans.get(row.id);
     return {
       ...row,
@@ -68,7 +67,7 @@ async function listCampaignRows(db: Database, period: Period, today: string): Pr
       isAboveTarget: isAboveTarget(plan?.targetCpa ?? null, row),
       isActive: plan?.isActive ?? false,
     };
-  });
+  };
 }
 
 async function readPlans(db: Database) {
@@ -106,11 +105,13 @@ export async function reportDashboard(
   period: Period,
   today: string,
 ): Promise<ReportSums & { days: ReportRow[]; campaigns: CampaignRow[]; alarms: Alarm[] }> {
-  const [sums, days, campaigns] = await Promise.all([
+  const [sums, days, rows, addPlan] = await Promise.all([
     sumBoth(db, period),
     listReportRows(db, { ...period, by: ['days'] }),
-    listCampaignRows(db, period, today),
+    listReportRows(db, { ...period, by: ['campaigns'] }),
+    planAdder(db, today),
   ]);
+  const campaigns = rows.map(addPlan);
   return {
     ...sums,
     days,

@@ -2,89 +2,64 @@ import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
+import { GroupSums } from './group-sums.ts';
 import { computeMetrics, figureNames, type Metrics, metricOf, type Totals } from './metrics.ts';
-import { type Division, type Group, nothing, readGroups } from './read-groups.server.ts';
+import { type Division, readGroups } from './read-groups.server.ts';
+import { pairReports } from './report-limit.ts';
 import { addDays, type DayRange, daysIn, periodBefore } from './report-range.ts';
-import { type Named, nameValues } from './value-names.server.ts';
-
-/** One row of a report. */
-export interface ReportRow extends Metrics {
-  /** Null: events without a value of the dimension, such as clicks without a campaign. */
-  id: number | string | null;
-  name: string;
-  /** The value of the second dimension, if there is one. */
-  second?: Named;
-  /** The same row in the period before. Null: there was none, or the report has two dimensions. */
-  before: Metrics | null;
-}
+import { type ReportRow, ReportRows } from './report-rows.ts';
+import { nameValues } from './value-names.server.ts';
 
 /**
- * The rows of a report in order: those by time in the order of time, others by revenue, then by applications and
- * clicks.
- * @throws BadRequest if there are more than `maxReportRows`.
+ * The rows of a report, with those of the period before if that takes little time.
+ * @throws Unavailable if many reports by two dimensions are being made.
  */
-export async function listReportRows(db: Database, division: Division): Promise<ReportRow[]> {
+export function readReportRows(db: Database, division: Division): Promise<ReportRows> {
+  const read = () => readRows(db, division);
+  return division.by.length > 1 ? pairReports.take(read) : read();
+}
+
+async function readRows(db: Database, division: Division): Promise<ReportRows> {
   const { by, range } = division;
-  // Events of two periods would take twice the time.
-  const isPlain = by.length === 1 && infoOf(required(by[0], 'a dimension')).kind !== 'click';
-  const [now, before] = await Promise.all([
-    readGroups(db, division),
-    isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : [],
-  ]);
-  const rows = await nameRows(db, by, now);
-  const earlier = new Map(before.map((group) => [group.a, metricsOf(group, by)]));
-  const all = rows.map(({ key, ...row }) => ({ ...row, before: (isPlain && earlier.get(key)) || null }));
-  if (isPlain && by[0] === 'days') return everyDay(all, before, range);
-  return all.sort(inOrder(by));
-}
-
-async function nameRows(db: Database, by: readonly Dimension[], groups: Group[]) {
   const [first, second] = by;
-  const names = await Promise.all([
-    nameValues(db, required(first, 'a dimension'), new Set(groups.map(({ a }) => a))),
-    second && nameValues(db, second, new Set(groups.map(({ b }) => b))),
+  // Events of two periods would take twice the time.
+  const isPlain = by.length === 1 && infoOf(required(first, 'a dimension')).kind !== 'click';
+  const isByDay = isPlain && first === 'days';
+  const [sums, earlier] = await Promise.all([
+    readGroups(db, division),
+    isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : new GroupSums(),
   ]);
-  return groups.map((group) => ({
-    key: group.a,
-    ...required(names[0].get(group.a), 'a name'),
-    ...(names[1] && { second: required(names[1].get(group.b), 'a name') }),
-    ...metricsOf(group, by),
-  }));
+  if (isByDay) addMissingDays(sums, range);
+  const names = await Promise.all([
+    nameValues(db, required(first, 'a dimension'), sums.valuesOf(0)),
+    ...(second ? [nameValues(db, second, sums.valuesOf(1))] : []),
+  ]);
+  const known = new Map(
+    Array.from({ length: earlier.size }, (_, slot) => [
+      earlier.valuesOf(0)[earlier.codesOf(slot)[0]] ?? null,
+      slot,
+    ]),
+  );
+  const before = (value: string | null): Metrics | null => {
+    // A day is compared with the day at the same position in the period before.
+    const slot = known.get(isByDay ? addDays(String(value), -daysIn(range)) : value);
+    if (slot === undefined) return isByDay ? noMetrics : null;
+    return metricsOf(earlier, slot, by);
+  };
+  return new ReportRows({ by, sums, names, before });
 }
 
-const isTime = (dimension: Dimension | undefined): boolean =>
-  dimension !== undefined && infoOf(dimension).kind === 'time';
-
-const inOrder =
-  ([first, second]: readonly Dimension[]) =>
-  (a: ReportRow, b: ReportRow): number =>
-    (isTime(first) ? compareIds(a.id, b.id) : 0) ||
-    (b.revenue ?? 0) - (a.revenue ?? 0) ||
-    (b.jobApplications ?? 0) - (a.jobApplications ?? 0) ||
-    (b.clicks ?? 0) - (a.clicks ?? 0) ||
-    a.name.localeCompare(b.name) ||
-    (isTime(second) ? compareIds(a.second?.id ?? null, b.second?.id ?? null) : 0) ||
-    (a.second?.name ?? '').localeCompare(b.second?.name ?? '');
-
-/** By number or by text. Null is last. */
-function compareIds(a: number | string | null, b: number | string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -1 : Number(a > b);
+/** All rows of a report with few rows, in their usual order. */
+export async function listReportRows(db: Database, division: Division): Promise<ReportRow[]> {
+  const rows = await readReportRows(db, division);
+  const found = rows.find('');
+  return (await rows.first(found, found.length, null)).map((slot) => rows.row(slot));
 }
 
-/** Adds the days without events, and compares each day with the day at the same position in the period before. */
-function everyDay(rows: ReportRow[], before: Group[], range: DayRange): ReportRow[] {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const earlier = new Map(before.map((group) => [group.a, metricsOf(group, ['days'])]));
-  const firstBefore = periodBefore(range).from;
-  const zeros = metricsOf(nothing, ['days']);
-  return Array.from({ length: daysIn(range) }, (_, index) => {
-    const day = addDays(range.from, index);
-    return {
-      ...(known.get(day) ?? { id: day, name: day, ...zeros }),
-      before: earlier.get(addDays(firstBefore, index)) ?? zeros,
-    };
-  });
+/** Days without events have rows of zeros. */
+function addMissingDays(sums: GroupSums, { from, to }: DayRange): void {
+  for (let day = from; day <= to; day = addDays(day, 1))
+    sums.slotOf(sums.codeOf(0, day), sums.codeOf(1, null));
 }
 
 /** The totals of a period. */
@@ -93,16 +68,14 @@ export async function sumMetrics(
   range: DayRange,
   moneyDay: MoneyDay = 'booking',
 ): Promise<Metrics> {
-  const [group] = await readGroups(db, { range, moneyDay, by: [] });
-  return metricsOf(group ?? nothing, []);
+  const sums = await readGroups(db, { range, moneyDay, by: [] });
+  return sums.size > 0 ? metricsOf(sums, 0, []) : noMetrics;
 }
 
-const metricsOf = (group: Group, by: readonly Dimension[]): Metrics =>
-  computeMetrics(
-    Object.fromEntries(
-      figureNames.map((name) => [
-        name,
-        isWork(by) && metricOf(name).needsClicks ? null : Number(group[name] ?? 0),
-      ]),
-    ) as unknown as Totals,
-  );
+const noMetrics = computeMetrics(Object.fromEntries(figureNames.map((name) => [name, 0])) as Totals);
+
+function metricsOf(sums: GroupSums, slot: number, by: readonly Dimension[]): Metrics {
+  const totals = sums.read(slot, {} as Totals);
+  if (isWork(by)) for (const name of figureNames) if (metricOf(name).needsClicks) totals[name] = null;
+  return computeMetrics(totals);
+}

@@ -2,112 +2,189 @@ import { setImmediate } from 'node:timers/promises';
 import { type ClickDay, runWidth } from './click-day.ts';
 import { type ClickPrices, costOfRun } from './click-prices.ts';
 import type { Column } from './column-blocks.ts';
-import { type GroupSums, summedFigures } from './group-sums.ts';
+import { type GroupSums, type SummedFigure, summedFigures } from './group-sums.ts';
+import type { RowSet } from './row-sets.ts';
+import { Addend, RunCounts } from './run-counts.ts';
 
-/** Rows that are summed before other work gets its turn: about two milliseconds. */
+/** Rows that are summed before other work gets its turn: about a millisecond. */
 const sliceRows = 65_536;
-/** Where the summed figures are in a run: after its rows, source and campaign. */
-const firstFigure = 3;
 
-/**
- * Adds a day's figures to the sums of their groups.
- * @throws BadRequest if there are too many groups.
- */
-export async function sumDay(sums: GroupSums, day: ClickDay, prices: ClickPrices): Promise<void> {
-  const find = groupsOf(sums, day.columns);
-  const slots = typeof find === 'number' ? find : new Int32Array(sliceRows);
-  let run = 0;
-  let rest = day.runs[0] ?? 0;
-  for (let first = 0; run < day.runs.length; first += sliceRows) {
-    if (typeof find === 'function') find(first, slots as Int32Array);
-    for (let done = 0; done < sliceRows && run < day.runs.length; ) {
-      const rows = Math.min(rest, sliceRows - done);
-      addRun(sums, day.runs, run, prices, slots, done, rows);
-      done += rows;
-      rest -= rows;
-      if (rest > 0) continue;
-      run += runWidth;
-      rest = day.runs[run] ?? 0;
+/** What a row adds: all, its counts, and its cost. Rows may have few different counts, and yet many costs. */
+export class RowValues {
+  readonly #sumOf: number[];
+  readonly #hasCost: boolean;
+  readonly all = new Addend();
+  readonly counts = new Addend();
+  readonly cost = new Addend();
+
+  constructor(set: RowSet) {
+    this.#sumOf = set.fields.map((field) => summedFigures.indexOf(field as SummedFigure));
+    this.#hasCost = set.name === 'traffic';
+  }
+
+  /** Reads the run that begins at `at`. */
+  read(runs: Float64Array, at: number, prices: ClickPrices): void {
+    for (const addend of [this.all, this.counts, this.cost]) addend.clear();
+    for (let field = 0; field < this.#sumOf.length; field++) {
+      const sum = this.#sumOf[field]!;
+      if (sum >= 0) this.#list(this.counts, sum, runs[at + 1 + field]!);
     }
-    await setImmediate();
+    if (!this.#hasCost) return;
+    const cost = costOfRun(runs, at, prices);
+    for (let part = 0; part < cost.length; part++)
+      this.#list(this.cost, summedFigures.length + part, cost[part]!);
+  }
+
+  #list(addend: Addend, sum: number, value: number): void {
+    addend.list(sum, value);
+    this.all.list(sum, value);
   }
 }
 
-/** The slots of a slice of rows, or the slot of the whole day. */
-type Slots = Int32Array | number;
+/** Sums parts of days. */
+export class DaySummer {
+  readonly #sums: GroupSums;
+  readonly #set: RowSet;
+  readonly #row: RowValues;
+  readonly #all = new RunCounts();
+  readonly #counts = new RunCounts();
+  readonly #costs = new RunCounts();
+  readonly #slots = new Int32Array(sliceRows);
+  readonly #codes: readonly [Uint32Array, Uint32Array] = [
+    new Uint32Array(sliceRows),
+    new Uint32Array(sliceRows),
+  ];
 
-/** Adds the figures of a run to `rows` rows, of which the first is at `done` in the slice. */
-function addRun(
-  { sums }: GroupSums,
-  runs: Float64Array,
-  at: number,
-  prices: ClickPrices,
-  slots: Slots,
-  done: number,
-  rows: number,
-): void {
-  const cost = costOfRun(runs, at, prices);
-  for (let figure = 0; figure < sums.length; figure++) {
-    const isCount = figure < summedFigures.length;
-    const value = isCount ? runs[at + firstFigure + figure]! : cost[figure - summedFigures.length]!;
-    if (value === 0) continue;
-    const sum = sums[figure]!;
-    if (typeof slots === 'number') sum[slots]! += value * rows;
-    else for (let row = done; row < done + rows; row++) sum[slots[row]!]! += value;
+  constructor(sums: GroupSums, set: RowSet) {
+    this.#sums = sums;
+    this.#set = set;
+    this.#row = new RowValues(set);
+  }
+
+  /**
+   * Adds the figures of a part of a day to the sums of their groups. They are complete after `flush`.
+   * @throws BadRequest if there are too many groups.
+   */
+  async add({ runs, columns }: ClickDay, prices: ClickPrices): Promise<void> {
+    const width = runWidth(this.#set);
+    const find = this.#groupsOf(columns);
+    let run = 0;
+    let rest = runs[0] ?? 0;
+    for (let first = 0; run < runs.length; first += sliceRows) {
+      if (typeof find !== 'number') find(first);
+      for (let done = 0; done < sliceRows && run < runs.length; ) {
+        const rows = Math.min(rest, sliceRows - done);
+        this.#row.read(runs, run, prices);
+        if (typeof find === 'number') this.#addTimes(find, rows);
+        else this.#addRows(done, done + rows);
+        done += rows;
+        rest -= rows;
+        if (rest > 0) continue;
+        run += width;
+        rest = runs[run] ?? 0;
+      }
+      await setImmediate();
+    }
+  }
+
+  #addTimes(slot: number, rows: number): void {
+    this.#row.all.addTo(this.#sums, slot, rows);
+  }
+
+  #addRows(first: number, end: number): void {
+    if (this.#all.count(this.#row.all, this.#sums.size, this.#slots, first, end)) return;
+    this.#counts.add(this.#sums, this.#row.counts, this.#slots, first, end);
+    this.#costs.add(this.#sums, this.#row.cost, this.#slots, first, end);
+  }
+
+  /** Adds what was only counted. */
+  flush(): void {
+    this.#all.flush(this.#sums);
+    this.#counts.flush(this.#sums);
+    this.#costs.flush(this.#sums);
+  }
+
+  /** How to find the groups of a slice of rows, or the slot of the whole day. */
+  #groupsOf(columns: ClickDay['columns']): FindSlots | number {
+    const sums = this.#sums;
+    const [a, b] = columns.map((column, index) => codesIn(sums, index as 0 | 1, column));
+    if (typeof a === 'object')
+      return typeof b === 'object'
+        ? this.#pairFinder(a, b)
+        : this.#oneFinder(a, (code) => sums.slotOf(code, b ?? 0));
+    if (typeof b === 'object') return this.#oneFinder(b, (code) => sums.slotOf(a ?? 0, code));
+    return sums.slotOf(a ?? 0, b ?? 0);
+  }
+
+  /** The codes of a slice of rows, as numbers of one width: loops over them are faster. */
+  #slice(index: 0 | 1, { codes }: KnownColumn, first: number): number {
+    const part = codes.subarray(first, first + sliceRows);
+    this.#codes[index].set(part);
+    return part.length;
+  }
+
+  #oneFinder(column: KnownColumn, slotOf: (code: number) => number): FindSlots {
+    const slotsByCode = column.known.map(slotOf);
+    const [codes] = this.#codes;
+    const slots = this.#slots;
+    return (first) => {
+      const rows = this.#slice(0, column, first);
+      for (let row = 0; row < rows; row++) slots[row] = slotsByCode[codes[row]!]!;
+    };
+  }
+
+  #pairFinder(a: KnownColumn, b: KnownColumn): FindSlots {
+    const size = a.known.length * b.known.length;
+    const find: FindPairs = size <= 2 * a.codes.length ? keptPairs : foundPairs;
+    const findSlots = find(this.#sums, [a.known, b.known], this.#codes, this.#slots);
+    return (first) => {
+      this.#slice(1, b, first);
+      findSlots(this.#slice(0, a, first));
+    };
   }
 }
 
-/** Finds the slots of the rows from `first` on. */
-type FindSlots = (first: number, slots: Int32Array) => void;
+/** Finds the slots of the slice of rows that begins at `first`. */
+type FindSlots = (first: number) => void;
 
-/** How to find the groups of rows, or the slot of the whole day. */
-function groupsOf(sums: GroupSums, columns: ClickDay['columns']): FindSlots | number {
-  const [a, b] = columns.map((column, index) => codesIn(sums, index as 0 | 1, column));
-  if (typeof a === 'object')
-    return typeof b === 'object' ? pairFinder(sums, a, b) : oneFinder(a, (code) => sums.slotOf(code, b ?? 0));
-  if (typeof b === 'object') return oneFinder(b, (code) => sums.slotOf(a ?? 0, code));
-  return sums.slotOf(a ?? 0, b ?? 0);
-}
-
-function oneFinder({ codes, known }: KnownColumn, slotOf: (code: number) => number): FindSlots {
-  const slotsByCode = known.map(slotOf);
-  return (first, slots) => {
-    const rows = Math.min(slots.length, codes.length - first);
-    for (let row = 0; row < rows; row++) slots[row] = slotsByCode[codes[first + row]!]!;
-  };
-}
-
-/** The codes of a day's column, and what they are in the report. */
+/** The codes of a part's column, and what they are in the report. */
 interface KnownColumn {
-  codes: Uint32Array;
+  codes: Column['codes'];
   known: Int32Array;
 }
 
-/** Pairs of codes of a day whose slots are kept. Others are found again for each row. */
-const maxKeptPairs = 2 ** 20;
+/**
+ * Prepares to find the slots of pairs of codes.
+ * @param known what the codes are in the report. @param codes those of a slice of rows. @param slots gets their slots.
+ */
+type FindPairs = (
+  sums: GroupSums,
+  known: readonly [Int32Array, Int32Array],
+  codes: readonly [Uint32Array, Uint32Array],
+  slots: Int32Array,
+) => (rows: number) => void;
 
-/** Finds the slots of a slice of rows by two columns. */
-function pairFinder(sums: GroupSums, a: KnownColumn, b: KnownColumn): FindSlots {
-  const width = b.known.length;
-  const size = a.known.length * width;
+/** For few pairs: the slot of each pair of codes is found once. */
+const keptPairs: FindPairs = (sums, [knownA, knownB], [codesA, codesB], slots) => {
+  const width = knownB.length;
   // The slot of each pair plus one. 0: not known yet.
-  const kept = new Int32Array(size <= maxKeptPairs ? size : 0);
-  const [codesA, codesB] = [a.codes, b.codes];
-  return (first, slots) => {
-    const rows = Math.min(slots.length, codesA.length - first);
+  const kept = new Int32Array(knownA.length * width);
+  return (rows) => {
     for (let row = 0; row < rows; row++) {
-      const codeA = codesA[first + row]!;
-      const codeB = codesB[first + row]!;
-      const pair = codeA * width + codeB;
-      let slot = pair < kept.length ? kept[pair]! : 0;
-      if (slot === 0) {
-        slot = sums.slotOf(a.known[codeA]!, b.known[codeB]!) + 1;
-        if (pair < kept.length) kept[pair] = slot;
-      }
-      slots[row] = slot - 1;
+      const pair = codesA[row]! * width + codesB[row]!;
+      if (kept[pair] === 0) kept[pair] = sums.slotOf(knownA[codesA[row]!]!, knownB[codesB[row]!]!) + 1;
+      slots[row] = kept[pair]! - 1;
     }
   };
-}
+};
+
+/** For many pairs, of which most are rare: the slot is found for each row. */
+const foundPairs: FindPairs =
+  (sums, [knownA, knownB], [codesA, codesB], slots) =>
+  (rows) => {
+    for (let row = 0; row < rows; row++)
+      slots[row] = sums.slotOf(knownA[codesA[row]!]!, knownB[codesB[row]!]!);
+  };
 
 /** For a value of the whole day: its code in the report. */
 function codesIn(sums: GroupSums, index: 0 | 1, column: Column | string): KnownColumn | number {

@@ -20,30 +20,27 @@ const without: Partial<Record<Dimension, string>> = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The ids and names of a dimension's values, by their text from the database. */
+/** The ids and names of a dimension's values, in their order, by their text from the database. */
 export async function nameValues(
   db: Database,
   dimension: Dimension,
-  values: ReadonlySet<string | null>,
-): Promise<Map<string | null, Named>> {
+  values: readonly (string | null)[],
+): Promise<Named[]> {
   const known = await readNames(
     db,
     dimension,
-    [...values].filter((value) => value !== null),
+    values.filter((value) => value !== null),
   );
   const isNumber = known !== null || dimension === 'hours' || dimension === 'weekdays';
-  return new Map(
-    [...values].map((value) => [
-      value,
-      value === null
-        ? { id: null, name: without[dimension] ?? 'Not set' }
-        : {
-            id: isNumber ? Number(value) : value,
-            name: known
-              ? (known.get(value) ?? `${infoOf(dimension).one} ${value}, removed`)
-              : nameOf(dimension, value),
-          },
-    ]),
+  return values.map((value) =>
+    value === null
+      ? { id: null, name: without[dimension] ?? 'Not set' }
+      : {
+          id: isNumber ? Number(value) : value,
+          name: known
+            ? (known.get(value) ?? `${infoOf(dimension).one} ${value}, removed`)
+            : nameOf(dimension, value),
+        },
   );
 }
 

@@ -39,26 +39,38 @@ const versions = async (day: string) =>
 const until = async () =>
   (await database.pool.query('select columns_until from event_upkeep')).rows[0].columns_until.toISOString();
 
-test('the closed hours of today are in columns, the others are counted from events', async () => {
+/** The moments at which the parts of a day begin. */
+const parts = async (day: string) =>
+  (
+    await database.pool.query(
+      "select distinct to_char(since at time zone 'UTC', 'HH24:MI') as since from click_columns where date = $1 order by 1",
+      [day],
+    )
+  ).rows.map(({ since }) => since);
+
+test('columns of today grow by parts, what follows them is counted from events', async () => {
   await click('2036-01-01T23:59:59Z');
   await click('2036-01-02T14:59:59Z');
   await click('2036-01-02T15:00:00Z');
   await click('2036-01-02T15:30:00Z', 'desktop');
   await count('2036-01-02T15:35:00Z');
-  expect(await until()).toBe('2036-01-02T15:00:00.000Z');
+  expect(await until()).toBe('2036-01-02T15:20:00.000Z');
   expect(await clicksBy('devices')).toEqual(['desktop 1', 'mobile 3']);
   expect(await clicksBy('hours')).toEqual(['14 1', '15 2', '23 1']);
   await count('2036-01-02T16:09:59Z');
-  expect(await until(), 'the last ten minutes may not be complete').toBe('2036-01-02T15:00:00.000Z');
+  expect(await until(), 'the last ten minutes may not be complete').toBe('2036-01-02T15:50:00.000Z');
+  expect(await parts('2036-01-02')).toEqual(['00:00', '15:20']);
   await count('2036-01-02T16:10:00Z');
   expect(await until()).toBe('2036-01-02T16:00:00.000Z');
   expect(await clicksBy('devices')).toEqual(['desktop 1', 'mobile 3']);
+  expect(await clicksBy('hours')).toEqual(['14 1', '15 2', '23 1']);
   await count('2036-01-04T00:30:00Z');
-  expect(await until()).toBe('2036-01-04T00:00:00.000Z');
+  expect(await until()).toBe('2036-01-04T00:20:00.000Z');
+  expect(await parts('2036-01-02'), 'a day that is over is one part').toEqual(['00:00']);
   expect(await clicksBy('devices')).toEqual(['desktop 1', 'mobile 3']);
 });
 
-test('a click that arrives after its hour was closed is counted a minute later', async () => {
+test('a click that arrives after its part was written is counted a minute later', async () => {
   await click('2036-01-02T14:00:00Z');
   await count('2036-01-02T15:35:00Z');
   await click('2036-01-02T14:30:00Z', 'desktop');
@@ -66,7 +78,7 @@ test('a click that arrives after its hour was closed is counted a minute later',
   expect(await clicksBy('devices')).toEqual(['desktop 1', 'mobile 1']);
 });
 
-test('columns are written again only for new hours or late traffic', async () => {
+test('columns are written again only for new events or late traffic', async () => {
   await click('2036-01-01T14:00:00Z');
   await click('2036-01-02T14:00:00Z');
   await count('2036-01-02T15:35:00Z');
@@ -85,7 +97,7 @@ test('a rebuild replaces wrong columns, and those of days without events', async
   await click('2036-01-01T14:00:00Z');
   await count('2036-01-02T15:35:00Z');
   await database.pool.query(
-    "insert into click_columns select '2036-01-02', name, block from click_columns; update click_columns set block = ''",
+    "insert into click_columns select row_set, '2036-01-02', since, name, block from click_columns; update click_columns set block = ''",
   );
   await rebuildStats(database.db, new Date('2036-01-02T15:40:00Z'), writeColumns);
   expect(await clicksBy('devices')).toEqual(['mobile 1']);

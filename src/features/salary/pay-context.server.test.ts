@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertPaidJobs, type PaidJob, times } from '../../../tests/support/paid-jobs.ts';
 import { getJob } from '../jobs/jobs.server.ts';
-import { SearchEngine } from '../search/search-engine.server.ts';
+import { PostgresEngine } from '../search/postgres-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import { getPayContext } from './pay-context.server.ts';
 import { refreshPayFigures } from './refresh-pay-figures.server.ts';
 
@@ -30,7 +31,7 @@ const subjects: Record<string, PaidJob> = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   const made = await insertPaidJobs(database.db, [
     ...Object.values(subjects),
     ...times(9, (at) => ({ ...nurse, ...houston, year: 70_000 + at })),

@@ -3,7 +3,7 @@ import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { occupationName, occupationOf } from '../occupations/occupation.ts';
 import { slugOf } from '../places/slugs.ts';
 import { usualCity } from '../places/zips.ts';
-import type { SearchEngine } from '../search/search-engine.server.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 import type { PayContextFigures } from './pay-context.schema.ts';
 import { findNearestPay } from './pay-figures.server.ts';
 import { salaryPath } from './salaries-path.ts';

@@ -37,5 +37,5 @@ const short = (amount: number): string => `$${(amount / 1000).toLocaleString('en
 export function stepName({ from, width, counts }: PayDetails['steps'], step: number): string {
   const low = from + step * width;
   if (step === 0) return `Under ${short(low + width)}`;
-  return step === counts.length - 1 ? `${short(low)} or more` : `${short(low)} to ${short(low + width)}`;
+  return step === counts.length - 1 ? `${short(low)} or more` : `${short(low)}–${short(low + width)}`;
 }

@@ -4,14 +4,15 @@ import { insertJobs } from '../../../tests/support/jobs.ts';
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import type { Offer } from './notes.schema.ts';
 import { withOffers } from './notes.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   const times = (count: number, title: string, state = 'TX') =>
     Array.from({ length: count }, (_, at) => ({
       title,

@@ -3,12 +3,11 @@ import { occupationOfTerm } from '../occupations/fields.ts';
 import { alsoCalled as titlesOf } from '../occupations/occupation.ts';
 import { titleKey } from '../occupations/title-key.ts';
 import type { Offer } from './notes.schema.ts';
-import { countBest, withPlan } from './query/best.server.ts';
-import type { BestPlan } from './query/plan-best.server.ts';
+import { type BestPlan, withPlan } from './query/plan-best.server.ts';
 import { type ReadTerm, readTermTexts } from './query/read-terms.ts';
 import { withSameTerms } from './query/same-terms.ts';
 import { wordsOf } from './query/word-groups.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 const maxOffers = 4;
 /** The number of titles that are counted. Each count is a search. */
@@ -65,5 +64,5 @@ const isWithin = (words: string[], others: string[]): boolean => words.every((wo
 
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, { ...search, asTyped: true, related: false, page: 1, after: emptySearch.after }, (plan) =>
-    countBest(engine, plan, plan.prepared.search),
+    engine.bestTotal(plan, plan.prepared.search),
   );

@@ -1,9 +1,10 @@
+import { Unavailable } from '../../platform/errors.ts';
 import { type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
-import { findBestPage, isImpossible, withPlan } from './query/best.server.ts';
+import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
-import type { BestPlan, PlannedTerm } from './query/plan-best.server.ts';
+import { type BestPlan, isImpossible, type PlannedTerm, withPlan } from './query/plan-best.server.ts';
 import { anyOfGroup, isShort } from './query/word-groups.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /**
  * A search for alerts that finds tomorrow what the list shows today. It writes into its fields what depends on today's jobs: corrected
@@ -14,7 +15,9 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
   return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan) || !plan.terms.some(isKnown)) return read;
-    const { wordsHeld, isRelated } = await findBestPage(engine, plan, { ...read, page: 1, after: '' });
+    const { wordsHeld, isRelated } = await engine
+      .bestPage(plan, { ...read, page: 1, after: '' })
+      .catch(asAsked);
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return {
       ...read,
@@ -24,6 +27,12 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
       inside: read.inside || hasPartsOnly(plan),
     };
   });
+}
+
+/** An alert can start while no engine answers. Then it looks for all words. */
+function asAsked(error: unknown): Pick<BestPage, 'wordsHeld' | 'isRelated'> {
+  if (error instanceof Unavailable) return { wordsHeld: null, isRelated: false };
+  throw error;
 }
 
 /** Whether any of today's jobs holds words of the term. */

@@ -1,13 +1,13 @@
 import { stemmer } from 'stemmer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { engines } from '../../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { seededRandom } from '../../sample/random.ts';
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { points } from './query/rank.ts';
 import { isInflection } from './query/word-forms.ts';
-import { SearchEngine } from './search-engine.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 1500;
@@ -17,7 +17,6 @@ const seed = Number(process.env.SEARCH_SEED) || 20_260_603;
 const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
 let database: TestDatabase;
-let engine: SearchEngine;
 
 const starts = 'blork grund zwelt klamm torv plimn snarg drumb flisk zunt'.split(' ');
 const ends = ['', 'e', 'es', 'er', 'ers', 'ing', 'ed', 'ment', 'ant', 'al', 'x', 'ology'];
@@ -181,46 +180,52 @@ const passes = (job: TestJob, search: JobSearch): boolean =>
 let ids: number[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
   ids = await insertJobs(database.db, jobs);
   await maintainSearchIndex(database.db);
 }, 120_000);
 afterAll(() => database.drop());
 
-test(`${searchCount} random best-match searches over ${jobCount} jobs find what the rules say, in their order`, {
-  timeout: 240_000,
-}, async () => {
-  const index = new Map(ids.map((id, at) => [id, at]));
-  const known = new Map<string, Asked>();
-  const read = (term: string): Asked => {
-    const asked = known.get(term) ?? readTerm(term);
-    known.set(term, asked);
-    return asked;
-  };
-  const check = async (search: JobSearch): Promise<void> => {
-    const terms = [...new Set(search.keywords.split(', '))].map(read);
-    const now = Date.now();
-    const expected = jobs.flatMap((job, at) => {
-      const score = passes(job, search) ? scoreOf(at, terms, now) : null;
-      return score === null ? [] : [{ at, score }];
-    });
-    const found = await searchJobs(engine, search);
-    const scores = found.jobs.map(({ id }) => expected.find(({ at }) => at === index.get(id))?.score ?? null);
-    const best = expected
-      .map(({ score }) => score)
-      .sort((a, b) => b - a)
-      .slice(0, search.pageSize);
-    const asSeen = (all: (number | null)[]): (string | null)[] => all.map((one) => one?.toFixed(4) ?? null);
-    expect({ seed, search, total: found.total, scores: asSeen(scores) }).toEqual({
-      seed,
-      search,
-      total: expected.length,
-      scores: asSeen(best),
-    });
-  };
-  const searches = Array.from({ length: searchCount }, someSearch);
-  const work = async (): Promise<void> => {
-    for (let search = searches.pop(); search; search = searches.pop()) await check(search);
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-});
+test.for(engines)(
+  `%s: random best-match searches over ${jobCount} jobs find what the rules say, in their order`,
+  {
+    timeout: 240_000,
+  },
+  async ([, open, share]) => {
+    const engine = await open(database.db);
+    const index = new Map(ids.map((id, at) => [id, at]));
+    const known = new Map<string, Asked>();
+    const read = (term: string): Asked => {
+      const asked = known.get(term) ?? readTerm(term);
+      known.set(term, asked);
+      return asked;
+    };
+    const check = async (search: JobSearch): Promise<void> => {
+      const terms = [...new Set(search.keywords.split(', '))].map(read);
+      const now = Date.now();
+      const expected = jobs.flatMap((job, at) => {
+        const score = passes(job, search) ? scoreOf(at, terms, now) : null;
+        return score === null ? [] : [{ at, score }];
+      });
+      const found = await searchJobs(engine, search);
+      const scores = found.jobs.map(
+        ({ id }) => expected.find(({ at }) => at === index.get(id))?.score ?? null,
+      );
+      const best = expected
+        .map(({ score }) => score)
+        .sort((a, b) => b - a)
+        .slice(0, search.pageSize);
+      const asSeen = (all: (number | null)[]): (string | null)[] => all.map((one) => one?.toFixed(4) ?? null);
+      expect({ seed, search, total: found.total, scores: asSeen(scores) }).toEqual({
+        seed,
+        search,
+        total: expected.length,
+        scores: asSeen(best),
+      });
+    };
+    const searches = Array.from({ length: searchCount * share }, someSearch);
+    const work = async (): Promise<void> => {
+      for (let search = searches.pop(); search; search = searches.pop()) await check(search);
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  },
+);

@@ -3,15 +3,15 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
 import { jobEndpoints } from './search.api.ts';
-import { SearchEngine } from './search-engine.server.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof serveEndpoints>;
 let made = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const search = new SearchEngine(database.db);
+  const search = new PostgresEngine(database.db);
   api = serveEndpoints(jobEndpoints({ db: database.db, search, origin: 'http://x' }));
 });
 afterAll(() => database.drop());

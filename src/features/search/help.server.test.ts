@@ -5,7 +5,8 @@ import { exactSearch } from '../jobs/job-search.schema.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { searchHelp } from './help.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { editDistance, nearestWord } from './spelling.ts';
 import { suggest } from './suggest.server.ts';
 
@@ -13,7 +14,7 @@ let database: TestDatabase;
 let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
   const nurse = {
     title: 'Registered Nurse',

@@ -3,11 +3,10 @@ import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { SearchHelp } from './help.schema.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
-import { countBest, withPlan } from './query/best.server.ts';
+import { withPlan } from './query/plan-best.server.ts';
 import { findPrepared } from './query/prepare.server.ts';
 import { countJobs } from './query/terms.server.ts';
-import { countHits } from './query/total.server.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { nearestWord } from './spelling.ts';
 
 const radii = [25, 50, 100, 200, 500];
@@ -71,9 +70,9 @@ export async function suggestRadius(engine: SearchEngine, search: JobSearch): Pr
 
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> => {
   if (search.match === 'best')
-    return withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
+    return withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
   return findPrepared(engine, search, async (prepared) =>
-    prepared.impossible ? 0 : (await countHits(engine, prepared)).total,
+    prepared.impossible ? 0 : (await engine.exactTotal(prepared)).total,
   );
 };
 

@@ -4,12 +4,12 @@ import { occupationName } from '../occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
 import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
-import { type BestPage, countBest, withPlan } from './query/best.server.ts';
+import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
-import type { BestPlan } from './query/plan-best.server.ts';
+import { type BestPlan, withPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
 import { isShort } from './query/word-groups.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /** The number of constraints that we offer to drop after a search found nothing. */
 const maxWithout = 3;
@@ -138,5 +138,5 @@ function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
 /** Counts the jobs that a best-match search finds. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
-    countBest(engine, plan, plan.prepared.search),
+    engine.bestTotal(plan, plan.prepared.search),
   );

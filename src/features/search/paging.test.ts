@@ -4,23 +4,23 @@ import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
 import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
 import { bitTiers } from './query/bit-terms.server.ts';
 import { pageByBits } from './query/bits.server.ts';
 import { estimateSearch } from './query/cost.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
 import { jobEndpoints } from './search.api.ts';
-import { SearchEngine } from './search-engine.server.ts';
 import { placeAfter } from './search-jobs.server.ts';
 
 let database: TestDatabase;
-let engine: SearchEngine;
+let engine: PostgresEngine;
 let api: ReturnType<typeof serveEndpoints>;
 /** Each lot of new jobs is newer than those before. */
 let days = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   api = serveEndpoints(jobEndpoints({ db: database.db, search: engine, origin: 'http://x' }));
 });
 afterAll(() => database.drop());

@@ -6,7 +6,8 @@ import { openDatabase } from '../../db/client.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { parseJobSearch } from './parse-search.ts';
 import { planSearch } from './plan-search.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     })),
   );
   await maintainSearchIndex(database.db);
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
 });
 afterAll(() => database.drop());
 
@@ -195,7 +196,7 @@ describe.each(ofSize)('an exact search of a catalog that looks %i times as large
       return database.pool.query(text, values);
     };
     const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
-    recorded = new SearchEngine(openDatabase(pool as unknown as PostgresPool));
+    recorded = new PostgresEngine(openDatabase(pool as unknown as PostgresPool));
   });
 
   test.each(plans)('%s: %s', async (_name, address, expected, statement) => {

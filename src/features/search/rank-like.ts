@@ -42,7 +42,8 @@ export const likeness = {
   /** A job of today. The points halve every three weeks. */
   fresh: 0.4,
 } as const;
-const maxWords = 4;
+/** Words of a kind that count. */
+export const maxWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
 
 /**

@@ -3,8 +3,8 @@ import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { listCards, listPlaces } from '../jobs/jobs.server.ts';
 import type { JobPage } from './job-page.ts';
 import { readNotes } from './notes.server.ts';
-import { findBestPage, isUnknown, withPlan } from './query/best.server.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import { isUnknown, withPlan } from './query/plan-best.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { soughtWords } from './sought-words.ts';
 
 /** The maximum number of an ad's other places on a card. */
@@ -26,7 +26,7 @@ export function searchBest(engine: SearchEngine, search: JobSearch, explain = fa
           isRelated: false,
           explanations: new Map(),
         }
-      : await findBestPage(engine, plan, read, explain);
+      : await engine.bestPage(plan, read, explain);
     const { total, cardCount, next, end, near } = page;
     const cards = [...page.cards, ...near];
     const sought = soughtWords(plan);

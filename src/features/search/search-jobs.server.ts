@@ -5,7 +5,7 @@ import { emptySearch, type JobSearch, placeText } from '../jobs/job-search.schem
 import type { JobPage } from './job-page.ts';
 import { countFacets } from './query/facets.server.ts';
 import { searchBest } from './search-best.server.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchExactly } from './search-exact.server.ts';
 
 /**

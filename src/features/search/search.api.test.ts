@@ -3,8 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { loadZipCodes } from '../places/places.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
 import { jobEndpoints } from './search.api.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 const origin = 'https://jobs.example.org';
 const day = 86_400_000;
@@ -44,7 +45,7 @@ let nurseId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   const { db } = database;
   await loadZipCodes(db);
   [nurseId] = (await insertJobs(db, [nurse, ...clerks])) as [number];

@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { JobPage } from './job-page.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 import { SuggestParameters } from './suggest.schema.ts';
 import { suggest } from './suggest.server.ts';

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { engines } from '../../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { seededRandom } from '../../sample/random.ts';
 import { exactSearch, type JobSearch, searchTerms } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 20_000;
 const searchCount = 2000;
 /** Searches at a time: the database has two cores or more. */
 const workers = 4;
+const maxInexact = 0.1;
 let database: TestDatabase;
-let engine: SearchEngine;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_601;
 const { next: random, chance, pick } = seededRandom(seed);
 const below = (count: number): number => Math.floor(random() * count);
@@ -126,12 +126,29 @@ function byRelevance(hits: number[], terms: string[]): number[] {
   return [0, 1, 2].flatMap((number) => tiers.get(number) ?? []);
 }
 
+/** The texts of each job as one. No term has the sign between them. */
+const joined = texts.map((all) => all.join('\u0001'));
+const known = new Map<string, Set<number>>();
+const knownWhole = new Map<string, Set<number>>();
+
+/** The jobs that hold a term. Terms repeat, and a scan takes most of this test's time. */
+function holders(term: string): Set<number> {
+  const held = known.get(term) ?? new Set([...joined.keys()].filter((at) => joined[at]!.includes(term)));
+  known.set(term, held);
+  return held;
+}
+
+/** The jobs that hold a term as whole words. */
+function wholeHolders(term: string): Set<number> {
+  const whole = wholeTerm(term);
+  const held = knownWhole.get(term) ?? new Set([...holders(term)].filter((at) => whole.test(joined[at]!)));
+  knownWhole.set(term, held);
+  return held;
+}
+
 /** The seed's rule, and what goes beyond it, as plainly as it can be said. */
-function matches(index: number, search: JobSearch, terms: string[], excluded: string[]): boolean {
+function matches(index: number, search: JobSearch, wanted: Set<number>[], excluded: Set<number>[]): boolean {
   const job = jobs[index]!;
-  const holds = (term: string): boolean => texts[index]!.some((text) => text.includes(term));
-  const holdsAsAsked = (term: string): boolean =>
-    holds(term) && (!search.wholeWords || texts[index]!.some((text) => wholeTerm(term).test(text)));
   return (
     (search.category === '' || search.category === job.category) &&
     (search.jobType === '' || search.jobType === job.job_type) &&
@@ -142,8 +159,8 @@ function matches(index: number, search: JobSearch, terms: string[], excluded: st
       (job.latitude !== null && miles(zips[search.zip]!, job) <= (search.radius ?? 25))) &&
     (search.salaryMin === null || (job.pay_year_max !== null && job.pay_year_max >= search.salaryMin)) &&
     places[index]!.includes(search.location.toLowerCase()) &&
-    (terms.length === 0 || terms.some(holdsAsAsked)) &&
-    !excluded.some(holds)
+    (wanted.length === 0 || wanted.some((holders) => holders.has(index))) &&
+    !excluded.some((holders) => holders.has(index))
   );
 }
 
@@ -188,7 +205,6 @@ let byPay: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
   for (const [zip, [latitude, longitude]] of Object.entries(zips))
     await sql`
       insert into zip_codes (zip, city, state, county, latitude, longitude, time_zone)
@@ -204,28 +220,43 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-test(`${searchCount} random searches over ${jobCount} jobs find what the rule says, in its order, with its total`, {
-  timeout: 180_000,
-}, async () => {
-  const searches = Array.from({ length: searchCount }, someSearch);
-  const check = async (search: JobSearch): Promise<void> => {
-    const found = await searchJobs(engine, search);
-    const [terms, excluded] = [searchTerms(search.keywords), searchTerms(search.exclude)];
-    const hits = (search.sort === 'salary' ? byPay : byDate).filter((index) =>
-      matches(index, search, terms, excluded),
-    );
-    const sorted = search.sort === 'relevance' ? byRelevance(hits, terms) : hits;
-    const expected = sorted.map((index) => ids[index]);
-    const first = (search.page - 1) * search.pageSize;
-    expect({ seed, search, total: found.total, ids: found.jobs.map(({ id }) => id) }).toEqual({
-      seed,
-      search,
-      total: expected.length,
-      ids: expected.slice(first, first + search.pageSize),
-    });
-  };
-  const worker = async (): Promise<void> => {
-    for (let search = searches.pop(); search; search = searches.pop()) await check(search);
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
-});
+test.for(engines)(
+  `%s: random searches over ${jobCount} jobs find what the rule says, in its order, with its total`,
+  {
+    timeout: 180_000,
+  },
+  async ([, open, share]) => {
+    const engine = await open(database.db);
+    const searches = Array.from({ length: searchCount * share }, someSearch);
+    let inexact = 0;
+    const check = async (search: JobSearch): Promise<void> => {
+      const found = await searchJobs(engine, search);
+      const terms = searchTerms(search.keywords);
+      const wanted = terms.map(search.wholeWords ? wholeHolders : holders);
+      const excluded = searchTerms(search.exclude).map(holders);
+      const hits = (search.sort === 'salary' ? byPay : byDate).filter((index) =>
+        matches(index, search, wanted, excluded),
+      );
+      const sorted = search.sort === 'relevance' ? byRelevance(hits, terms) : hits;
+      const expected = sorted.map((index) => ids[index]);
+      if (!found.totalIsExact) {
+        inexact++;
+        expect(found.total).toBeLessThanOrEqual(expected.length);
+        return;
+      }
+      const first = (search.page - 1) * search.pageSize;
+      expect({ seed, search, total: found.total, ids: found.jobs.map(({ id }) => id) }).toEqual({
+        seed,
+        search,
+        total: expected.length,
+        ids: expected.slice(first, first + search.pageSize),
+      });
+    };
+    const worker = async (): Promise<void> => {
+      for (let search = searches.pop(); search; search = searches.pop()) await check(search);
+    };
+    await Promise.all(Array.from({ length: workers }, worker));
+    // An engine may say that it shortened a phrase with thousands of words at its edges.
+    expect(inexact).toBeLessThan(searchCount * share * maxInexact);
+  },
+);

@@ -10,6 +10,7 @@ import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from './index/index-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
 import { bitTerms, bitTiers } from './query/bit-terms.server.ts';
 import { countByBits, facetsByBits, pageByBits } from './query/bits.server.ts';
 import { estimateSearch } from './query/cost.ts';
@@ -17,12 +18,10 @@ import { countFacets } from './query/facets.server.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
 import { IndexRebuilt, prepareSearch } from './query/prepare.server.ts';
 import { countHits } from './query/total.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
-import { findSimilarJobs } from './similar.server.ts';
 
 let database: TestDatabase;
-let engine: SearchEngine;
+let engine: PostgresEngine;
 const jobs: Record<string, Partial<TestJob>> = {
   nurse: {
     title: 'Registered Nurse - ICU',
@@ -77,7 +76,7 @@ let ids: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
   const rows = names.map((name, index) => ({
     ...jobs[name],
@@ -215,7 +214,7 @@ test('similar jobs have the same occupation, those with more of the title first'
   const [more] = await insertJobs(database.db, [
     { title: 'Registered Nurse - Emergency', category: 'Healthcare' },
   ]);
-  expect((await findSimilarJobs(engine, nurse, 3, await engine.state())).map(({ id }) => id)).toEqual([
+  expect((await engine.findSimilar(nurse, 3, await engine.state())).map(({ id }) => id)).toEqual([
     more,
     ids[4],
   ]);
@@ -246,7 +245,7 @@ test('a search that a rebuilding of the index overtakes is made again', async ()
     connect: async () => ({ query, release: () => undefined }),
     end: async () => undefined,
   } as unknown as PostgresPool);
-  const { total } = await searchJobs(new SearchEngine(overtaken), { ...exactSearch, keywords: 'nurse' });
+  const { total } = await searchJobs(new PostgresEngine(overtaken), { ...exactSearch, keywords: 'nurse' });
   expect(isRebuilt).toBe(true);
   expect(total).toBe((await searchJobs(engine, { ...exactSearch, keywords: 'nurse' })).total);
   expect(total).toBeGreaterThan(0);

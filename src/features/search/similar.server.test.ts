@@ -6,14 +6,13 @@ import { findJob } from '../jobs/jobs.server.ts';
 import { indexJobs } from './index/index-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
-import { findSimilarJobs } from './similar.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
 
 let database: TestDatabase;
-let engine: SearchEngine;
+let engine: PostgresEngine;
 beforeEach(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
 });
 afterAll(() => database.drop());
 
@@ -24,7 +23,7 @@ const jobs = (count: number, job: Partial<TestJob>): Partial<TestJob>[] =>
 
 async function similarTo(id: number, limit: number): Promise<{ id: number; text: string }[]> {
   const job = (await findJob(database.db, id))!;
-  const cards = await findSimilarJobs(engine, job, limit, await engine.state());
+  const cards = await engine.findSimilar(job, limit, await engine.state());
   return cards.map((card) => ({ id: card.id, text: `${card.title}, ${card.location}` }));
 }
 const textsOf = async (id: number, limit = 4): Promise<string[]> =>

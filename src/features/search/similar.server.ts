@@ -9,9 +9,9 @@ import type { DocumentColumns } from './index/columns.server.ts';
 import { adNumber, skillWords, titleSequence } from './index/facts.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
+import type { PostgresEngine } from './postgres-engine.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
-import type { SearchEngine } from './search-engine.server.ts';
 
 /** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.5 ms. */
 const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
@@ -35,7 +35,7 @@ const maxLookups = 5;
  * @param state the engine's.
  */
 export async function findSimilarJobs(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   job: JobDetail,
   limit: number,
   state: SearchState,

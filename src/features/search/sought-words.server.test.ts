@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { emptySearch, exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { jobView } from '../jobs/job-view.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const filler = 'We are a team of many people in a large house with a view of the sea. '.repeat(30);
@@ -12,7 +13,7 @@ let database: TestDatabase;
 let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await insertJobs(database.db, [
     { title: 'Luthier', description: `${filler}Our zithers need care. ${filler}` },
     {

@@ -6,14 +6,15 @@ import { loadSamples } from '../feeds/samples.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { suggestionKinds } from './completion.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { suggest } from './suggest.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
   await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
   await maintainSearchIndex(database.db);

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts';
 import { startsPattern } from '../../db/like.ts';
 import { defaultSort, emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
-import { countBest, withPlan } from './query/best.server.ts';
-import type { SearchEngine } from './search-engine.server.ts';
+import { withPlan } from './query/plan-best.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 const maxOffers = 8;
 /** Texts of each kind that are tried. Some may find nothing, or read like another. */
@@ -76,7 +76,7 @@ export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): Job
 
 /** Counts the jobs of a best-match search. The answer is cached for a version of the catalog. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
-  withPlan(engine, search, (plan) => countBest(engine, plan, plan.prepared.search));
+  withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
 
 /** The skills that most open jobs name, with the number of jobs as of the last refresh. */
 export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {

@@ -128,7 +128,7 @@ export const batchRows = defineResource({
       column: 'state',
       options: ['waiting', 'done', 'skipped', 'undone', 'kept'],
     },
-    { name: 'reason', label: 'Reason', kind: 'is', column: 'reason' },
+    { name: 'reason', label: 'Reason', kind: 'is', column: 'reason', isRare: true },
     {
       name: 'before',
       label: 'Status before',

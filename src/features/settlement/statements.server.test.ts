@@ -285,7 +285,7 @@ describe('our statement of a month', () => {
       amount: '1.01',
       status: 'reversed',
     });
-    const file = await ((await statement('csv')) as Response).bytes();
+    const file = new Uint8Array(await ((await statement('csv')) as Response).arrayBuffer());
     const id = await uploadStatement(
       database.db,
       { fields: { partner: String(partnerId), month: '2026-10' }, fileName: 'ours.csv', bytes: file },

@@ -15,7 +15,7 @@ const shownTables = 8;
 
 /** The state of the site, for the page and the API. */
 export async function readStatus({ db, config, now }: StatusServices) {
-  const site = await readSite(db);
+  const site = await readSite(db, config);
   const at = now();
   return {
     at,

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { openDatabase, openPool } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
 import { beforeDeadline } from '../../platform/deadline.ts';
 import type { Logger } from '../../platform/log.ts';
 import { readSite, type SiteState } from './status.server.ts';
@@ -13,6 +14,7 @@ type Value = [labels: Record<string, string>, value: number];
 interface SiteServices {
   databaseUrl: string;
   log: Logger;
+  config: Config;
   now(): Date;
 }
 
@@ -25,14 +27,17 @@ interface SiteMetrics {
  * also work when the pool is used up. While the database is away the only metric is `joblantern_database_up
  * 0`.
  */
-export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: SiteServices): SiteMetrics {
+export function addSiteMetrics(
+  registry: Registry,
+  { databaseUrl, log, config, now }: SiteServices,
+): SiteMetrics {
   const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs }));
   let last: Promise<SiteState | null> | undefined;
   let readAt = 0;
   const read = (): Promise<SiteState | null> => {
     if (last && performance.now() - readAt < freshMs) return last;
     readAt = performance.now();
-    last = beforeDeadline(readSite(db)).catch((error: unknown) => {
+    last = beforeDeadline(readSite(db, config)).catch((error: unknown) => {
       log.warn({ err: error }, 'could not read the site status');
       return null;
     });
@@ -130,6 +135,18 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, log, now }: Si
   add('search_unfolded_jobs', 'Open jobs that maintain-search has not merged yet', [], ({ search }) => [
     [{}, search.unfoldedJobs],
   ]);
+  add(
+    'search_index_behind',
+    'Changes of the catalog that OpenSearch does not hold yet, and seconds since the oldest; none without SEARCH_URL',
+    ['in'],
+    ({ searchIndex }) =>
+      searchIndex
+        ? [
+            [{ in: 'changes' }, searchIndex.changes],
+            [{ in: 'seconds' }, searchIndex.seconds],
+          ]
+        : [],
+  );
   add('database_size_bytes', 'Database size on disk in bytes', [], ({ database }) => [
     [{}, database.sizeBytes],
   ]);

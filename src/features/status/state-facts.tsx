@@ -35,10 +35,16 @@ export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
 }
 
 /** Key figures of the catalog, the database and the process that answers. */
-export function StateFacts({ search, database, process }: Pick<Status, 'search' | 'database' | 'process'>) {
+export function StateFacts({
+  search,
+  searchIndex,
+  database,
+  process,
+}: Pick<Status, 'search' | 'searchIndex' | 'database' | 'process'>) {
   const facts = [
     ['Open jobs', number.format(search.openJobs)],
     ['Waiting to merge into search', number.format(search.unfoldedJobs)],
+    ...(searchIndex ? [['OpenSearch behind', `${number.format(searchIndex.changes)} changes`] as const] : []),
     ['PostgreSQL', database.version],
     ['Database size', showBytes(database.sizeBytes)],
     ['Connections', `${database.connections} of ${database.mostConnections}`],

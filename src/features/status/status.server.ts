@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import type { Config } from '../../platform/config.ts';
 import { readSearchNotices, type SearchNoticeState } from '../open-data/search-notices.server.ts';
+import { readIndexLag } from '../search/opensearch/index-lag.server.ts';
+import type { IndexLag } from '../search/opensearch/index-lag.ts';
 
 /** A scheduled task in the queue. */
 export interface TaskState {
@@ -142,18 +145,21 @@ export interface SiteState {
   feeds: FeedState[];
   notices: NoticeState[];
   search: SearchState;
+  /** Null: PostgreSQL answers searches. */
+  searchIndex: IndexLag | null;
   database: DatabaseState;
   searchNotices: SearchNoticeState[];
 }
 
 /** Runs one query after the other, so that the status page takes only one connection from visitors. */
-export async function readSite(db: Database): Promise<SiteState> {
+export async function readSite(db: Database, config: Pick<Config, 'search'>): Promise<SiteState> {
   return {
     tasks: await readTasks(db),
     outboxes: await readOutboxes(db),
     feeds: await readFeeds(db),
     notices: await readNotices(db),
     search: await readSearch(db),
+    searchIndex: config.search ? await readIndexLag(db) : null,
     database: await readDatabase(db),
     searchNotices: await readSearchNotices(db),
   };

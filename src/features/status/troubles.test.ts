@@ -33,6 +33,7 @@ const fine: SiteState = {
   feeds: [feed],
   notices: [],
   search: { openJobs: 1, unfoldedJobs: 0 },
+  searchIndex: null,
   database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
   searchNotices: [],
 };

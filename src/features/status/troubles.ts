@@ -1,5 +1,6 @@
 import { required } from '../../platform/required.ts';
 import { notChangedNote } from '../feeds/run-notes.ts';
+import { lagText } from '../search/opensearch/index-lag.ts';
 import { nextRun } from './next-run.ts';
 import type { SiteState, TaskState } from './status.server.ts';
 
@@ -34,7 +35,18 @@ export function findTroubles(site: SiteState, now: Date): Trouble[] {
     ...ofNotices(site, now),
     ...ofDatabase(site),
     ...ofSearchNotices(site),
+    ...ofSearchIndex(site),
   ];
+}
+
+/** Seconds that OpenSearch may be behind the catalog before it is a problem. */
+const maxSecondsBehind = 120;
+
+function ofSearchIndex({ searchIndex }: SiteState): Trouble[] {
+  if (!searchIndex) return [];
+  const { live, seconds, failures, refused } = searchIndex;
+  const isTroubled = !live || seconds > maxSecondsBehind || failures > 0 || refused > 0;
+  return isTroubled ? [{ text: lagText(searchIndex) }] : [];
 }
 
 const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime() - date.getTime()) / 60_000);

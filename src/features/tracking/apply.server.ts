@@ -39,7 +39,7 @@ export async function apply(
   const job = await findOpenJob(db, jobId);
   if (!job) return `/jobs/${jobId}`;
   const robot = robotReason(request, client);
-  // An earlier landing keeps its claim, so that whoever brought the visitor is paid as before.
+  // An earlier landing keeps its claim, so its traffic source is paid as before.
   const agentClickId = await recordAgentClick(tracker, { request, client, userId }, robot);
   const clickId = readClickCookie(request.headers, origin) ?? agentClickId;
   const application = tracker.recordEvent({

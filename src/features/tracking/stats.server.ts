@@ -7,13 +7,15 @@ import { dayCost, dayPrice } from './day-cost.server.ts';
 
 /** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
 const lateMinutes = 10;
+/** Minutes of a step of `CountMoment.closed`. */
+const stepMinutes = 10;
 
 /** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
 
 /** When a day's other figures are counted, and how far. */
 export interface CountMoment {
-  /** The end of the last hour whose events are all in the database. */
+  /** The last moment before which all events are in the database. It moves on in steps. */
   closed: Date;
   /** Whether there may be traffic that was not there when the day was counted before. */
   isChanged: boolean;
@@ -62,12 +64,12 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
 }
 
 /**
- * The first day that is not counted to its end, and the end of the last hour that can be. The events of the last
+ * The first day that is not counted to its end, and the end of the last step that can be. The events of the last
  * minutes may not be in the database yet.
  */
 async function readEnds(db: Database, now: Date): Promise<{ first: Day; closed: Date }> {
   const { rows } = await sql<{ first: Day; closed: Date }>`
-    select business_day(whole) as first, date_trunc('hour', whole) as closed
+    select business_day(whole) as first, date_bin(make_interval(mins => ${stepMinutes}), whole, 'epoch') as closed
     from (select ${now}::timestamptz - make_interval(mins => ${lateMinutes}) as whole) as moment`.execute(db);
   return required(rows[0], 'a day');
 }

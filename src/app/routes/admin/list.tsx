@@ -82,7 +82,7 @@ export default function AdminList({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4 pb-2 md:py-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4 pb-2 md:py-6">
         <h1 className="text-2xl md:text-3xl">{view.title}</h1>
         <p className="order-1 w-full text-sm text-muted">{view.about}</p>
         <div className="flex flex-wrap gap-2">

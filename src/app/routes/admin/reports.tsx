@@ -47,7 +47,7 @@ async function read(db: Database, name: ReportName, query: ReportQuery, today: s
   if (name === 'conversions')
     return { kind: 'conversions' as const, ...(await reportConversions(db, query)) };
   const { rows, ...sums } = await reportBy(db, query, today);
-  return { kind: 'table' as const, ...sums, ...pageOf(rows, query, rowsPerPage) };
+  return { kind: 'table' as const, ...sums, ...(await pageOf(rows, query, rowsPerPage)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

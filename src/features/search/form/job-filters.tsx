@@ -69,6 +69,8 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
   /** What was typed stays, also where it makes no sense. */
   const typed = (name: 'keywords' | 'location' | 'zip' | 'exclude'): string =>
     (errors[name] && asked.get(name)) || search[name];
+  /** A ZIP code is a place like any other: it is in the same field, so that another place replaces it. */
+  const zipPlace = search.location === '' && search.match === 'best' && !errors.zip ? search.zip : '';
   const count = counter(facets);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -101,7 +103,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
       <SuggestInput
         label="Location"
         name="location"
-        defaultValue={typed('location')}
+        defaultValue={typed('location') || zipPlace}
         placeholder="City, state, or ZIP"
         error={refused.location}
       />
@@ -137,7 +139,10 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           </option>
         ))}
       </SelectField>
-      <MoreFilters {...{ search, errors: refused, facets, typed }} />
+      <MoreFilters
+        {...{ errors: refused, facets, typed }}
+        search={zipPlace ? { ...search, zip: '' } : search}
+      />
       <Kept search={search} />
       <div className="sticky -bottom-6 col-span-full grid bg-surface py-3 lg:-bottom-5">
         {/* Without a script the order that nobody chose must not be sent: of a repeated parameter the first counts. */}

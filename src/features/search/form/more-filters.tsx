@@ -32,7 +32,7 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
         <TextField
           label="ZIP code"
           name="zip"
-          defaultValue={typed('zip')}
+          defaultValue={errors.zip ? typed('zip') : search.zip}
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"

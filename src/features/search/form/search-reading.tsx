@@ -11,13 +11,18 @@ interface ReadingProps {
   notes: SearchNotes;
 }
 
-/** How a search was read, and a link to each other reading. Nothing where it was read as it was typed. */
+/**
+ * How a search was read, and a link to each other reading. Nothing where it was read as it was typed. A narrow list
+ * shows in one line what was added to the search, and it opens.
+ */
 export function SearchReading({ search, notes }: ReadingProps) {
-  const lines = [
+  const changes = [
     notes.correction && <Correction key="spelling" {...notes.correction} search={search} />,
     notes.isRelaxed && <p key="relaxed">No jobs have all of these words. These have most of them.</p>,
     notes.filters.length > 0 && <Read key="read" search={search} notes={notes} />,
     notes.place && notes.place.others.length > 0 && <Places key="places" search={search} notes={notes} />,
+  ];
+  const additions = [
     notes.alsoSearched.map(({ term, as }) => (
       <p key={term}>
         We also searched “{term}” as {quotedList(as)}.
@@ -31,12 +36,34 @@ export function SearchReading({ search, notes }: ReadingProps) {
     notes.inside.length > 0 && <Inside key="inside" search={search} notes={notes} />,
     notes.alsoCalled.length > 0 && <AlsoCalled key="also" search={search} offers={notes.alsoCalled} />,
   ].flat();
-  return lines.some(Boolean) ? <div className="search-reading">{lines}</div> : null;
+  const isMore = additions.some(Boolean);
+  if (!isMore && !changes.some(Boolean)) return null;
+  return (
+    <div className="search-reading">
+      {changes}
+      {isMore && (
+        <details className="search-more" key={changedPath(search, {})}>
+          <summary>
+            <span>{additionsInShort(notes)}</span>
+          </summary>
+          <div>{additions}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The additions in a few words, the most telling first. */
+function additionsInShort({ alsoSearched, occupations, inside, alsoCalled }: SearchNotes): string {
+  const added = [...alsoSearched.flatMap(({ as }) => as), ...occupations];
+  if (added.length > 0) return `Also searched: ${added.join(', ')}`;
+  if (alsoCalled.length > 0) return `Also called: ${alsoCalled.map(({ label }) => label).join(', ')}`;
+  return `Only the ${inside.length === 1 ? 'word' : 'words'} ${quotedList(inside.map(({ term }) => term))}`;
 }
 
 function Correction({ from, to, search }: { from: string; to: string; search: JobSearch }) {
   return (
-    <p>
+    <p className="search-reading-line">
       Showing results for <b>{to}</b>.{' '}
       <Other to={changedPath(search, { asTyped: true })}>Search instead for {from}</Other>.
     </p>
@@ -73,7 +100,7 @@ function Places({ search, notes: { place, filters } }: ReadingProps) {
     ...(read && { keywords: read.without }),
   });
   return (
-    <p>
+    <p className="search-reading-line">
       Showing jobs for <b>{place.label}</b>. Other places:{' '}
       {place.others.map(({ label, text }, at) => (
         <span key={text}>

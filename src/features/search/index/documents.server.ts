@@ -119,7 +119,7 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
 }
 
 /** Whether all places of a job are outside the United States. */
-function isAbroad({ country, location }: OpenJob): boolean {
+export function isAbroad({ country, location }: Pick<OpenJob, 'country' | 'location'>): boolean {
   const countries = [country, ...postingPlaces(location).map((place) => place.country)].filter(
     (one) => one !== null,
   );

@@ -6,20 +6,20 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { insertJobs, type TestJob } from '../../../../tests/support/jobs.ts';
 import { catalogVersion } from '../../jobs/catalog.server.ts';
 import { exactSearch, type JobSearch } from '../../jobs/job-search.schema.ts';
+import { PostgresEngine } from '../postgres-engine.server.ts';
 import { bitTerms, bitTiers } from '../query/bit-terms.server.ts';
 import { countByBits, facetsByBits, pageByBits } from '../query/bits.server.ts';
 import { estimateSearch } from '../query/cost.ts';
 import { countFacets } from '../query/facets.server.ts';
 import { fetchPage } from '../query/page.server.ts';
 import { prepareSearch } from '../query/prepare.server.ts';
-import { SearchEngine } from '../search-engine.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { maintainSearchIndex } from './maintain.server.ts';
 import { rebuildSearchIndex } from './rebuild.server.ts';
 
 let database: TestDatabase;
-let engine: SearchEngine;
+let engine: PostgresEngine;
 let ids: number[];
 let seed = 11;
 const below = (count: number): number => {
@@ -46,7 +46,7 @@ const job = (): Partial<TestJob> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = new SearchEngine(database.db);
+  engine = new PostgresEngine(database.db);
   ids = await insertJobs(database.db, Array.from({ length: 3000 }, job));
   await maintainSearchIndex(database.db);
 });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { isInPlace, type KnownPlace, postingPlaces } from '../../postings/posting-places.ts';
+import { placeKey } from '../opensearch/place-key.ts';
 
 /** A stated place with its point, as the index stores it. */
 export interface IndexedPlace {
@@ -35,6 +36,9 @@ export class PlaceList {
   readonly #known: Map<number, KnownPlace[]>;
   /** The points by place id, filled at the first use. */
   readonly #points = new Map<number, Point | null>();
+  /** The keys by place id, filled at the first use. */
+  readonly #keys = new Map<number, string>();
+  readonly #ids = new Map<string, number>();
   /** Most searches name one of few places, and a page needs them for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
     maxSize: maxRemembered,
@@ -93,6 +97,22 @@ export class PlaceList {
       for (const { id: next, latitude, longitude } of this.#places.slice(known))
         this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
     return this.#points.get(id) ?? null;
+  }
+
+  /** The key of a place by its id, which documents outside PostgreSQL hold. */
+  keyOf(id: number): string {
+    for (const one of this.#places.slice(this.#keys.size)) {
+      const key = placeKey(one);
+      this.#keys.set(one.id, key);
+      this.#ids.set(key, one.id);
+    }
+    return this.#keys.get(id) ?? '';
+  }
+
+  /** The id of a place by its key; 0: unknown. */
+  idOf(key: string): number {
+    this.keyOf(0);
+    return this.#ids.get(key) ?? 0;
   }
 
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {

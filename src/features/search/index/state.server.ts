@@ -5,6 +5,7 @@ import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
+import { initialsOf } from './name-initials.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -56,6 +57,8 @@ export interface SearchState {
   employers: Map<number, readonly number[]>;
   /** The employers whose names hold a word, by the id of the word. */
   employersByWord: Map<number, number[]>;
+  /** The initials of the employers' names. */
+  employerInitials: Set<string>;
   /** Jobs by word, roughly, as of the last merge: for planning. */
   counts: WordCounts;
   /** Keys of the bit segments by word id. */
@@ -94,13 +97,14 @@ export async function refreshState(db: Database, known: SearchState | undefined)
 
 /** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
-  const { words, titleWords, filters, employers, employersByWord, lastWord } = known;
+  const { words, titleWords, filters, employers, employersByWord, employerInitials, lastWord } = known;
   return {
     words,
     titleWords,
     filters,
     employers,
     employersByWord,
+    employerInitials,
     lastWord,
     places: new PlaceList(known.places),
   };
@@ -116,6 +120,7 @@ function emptyState(now: Catalog): SearchState {
     filters: new Map(),
     employers: new Map(),
     employersByWord: new Map(),
+    employerInitials: new Set(),
     counts: new WordCounts(),
     dense: new Map(),
     places: new PlaceList(),
@@ -149,7 +154,8 @@ function addBatch(state: SearchState, rows: Word[]): void {
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
 }
 
-function addEmployer({ words, employers, employersByWord }: SearchState, id: number, name: string): void {
+function addEmployer(state: SearchState, id: number, name: string): void {
+  const { words, employers, employersByWord, employerInitials } = state;
   const held = wordIds(words, name);
   employers.set(id, held);
   for (const word of held) {
@@ -157,6 +163,7 @@ function addEmployer({ words, employers, employersByWord }: SearchState, id: num
     if (others) others.push(id);
     else employersByWord.set(word, [id]);
   }
+  for (const initials of initialsOf(name.split(' '))) employerInitials.add(initials);
 }
 
 /** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */

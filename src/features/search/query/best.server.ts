@@ -1,10 +1,11 @@
 import { required } from '../../../platform/required.ts';
 import { foundParams, type JobSearch, jobSearchParams, placeText } from '../../jobs/job-search.schema.ts';
-import { type PageEnd, type Ranking, rankingOf } from '../cursor.ts';
+import { type Ranking, rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
 import { segmentSize } from '../index/segments.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
+import { type BestPage, fewJobs, maxChecked, nearCount } from './best-page.ts';
 import { documentFilter, type Found } from './bits.server.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
@@ -20,8 +21,7 @@ import {
 } from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
-import { allSource, type BestPlan, type PlannedTerm, planBest } from './plan-best.server.ts';
-import { IndexRebuilt } from './prepare.server.ts';
+import { allSource, type BestPlan, isImpossible, type PlannedTerm } from './plan-best.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
 import { countJobs } from './terms.server.ts';
@@ -43,43 +43,9 @@ interface BestHits {
   excluded: FoundDocuments[];
 }
 
-export interface BestPage {
-  plan: BestPlan;
-  cards: Card[];
-  total: number;
-  cardCount: number;
-  /** Where the next page begins; empty on the last page. */
-  next: string;
-  /** Where the page ends, for a cursor. Null: it is the last page. */
-  end: PageEnd | null;
-  /** Jobs near the search, after the few cards of a first page. They are not counted. */
-  near: Card[];
-  explanations: Map<number, Explanation>;
-  /** If no job holds all words of any term: how many of its words these jobs hold. */
-  wordsHeld: number | null;
-  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
-  isRelated: boolean;
-}
-
-/** Plans the search and returns the result of `use`. If the index was rebuilt meanwhile, it plans again, at most twice. */
-export async function withPlan<T>(
-  engine: SearchEngine,
-  search: JobSearch,
-  use: (plan: BestPlan) => Promise<T>,
-  tries = 3,
-): Promise<T> {
-  const plan = await planBest(engine, search);
-  try {
-    return await use(plan);
-  } catch (error) {
-    if (error instanceof IndexRebuilt && tries > 1) return withPlan(engine, search, use, tries - 1);
-    throw error;
-  }
-}
-
 /** Finds a page of cards. @param explain adds an explanation of each job's rank. */
 export async function findBestPage(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   plan: BestPlan,
   search: JobSearch,
   explain = false,
@@ -96,14 +62,13 @@ export async function findBestPage(
 
 /** Finds near jobs if the first page of a best match has fewer cards than it shows. */
 async function nearOf(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   plan: BestPlan,
   search: JobSearch,
   { hits, page }: { hits: BestHits; page: BestPage },
 ): Promise<Card[]> {
-  const most = Math.min(search.pageSize, fewJobs) - page.cards.length;
-  if (most <= 0 || search.page > 1 || search.cursor || search.sort !== 'relevance') return [];
-  if (plan.terms === null || search.asTyped) return [];
+  const most = nearCount(plan, search, page.cards.length);
+  if (most === 0) return [];
   const { found, filter, documents, terms, words, excluded } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
@@ -116,7 +81,7 @@ async function nearOf(
 }
 
 /** Runs the plan. */
-async function hitsOf(engine: SearchEngine, plan: BestPlan): Promise<BestHits> {
+async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
   const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
@@ -136,11 +101,6 @@ interface BestSets {
   same: (FoundDocuments | null)[];
   excluded: FoundDocuments[];
 }
-
-/** If fewer jobs match, other jobs of the same occupation join them. */
-const fewJobs = 20;
-/** If this many jobs hold the words, enough of them are about the words. */
-const maxChecked = 1000;
 
 /** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
@@ -215,7 +175,6 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   const { end, ...page } = pageOfCards(question);
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
   return {
-    plan,
     ...page,
     end:
       isLast || end === null
@@ -299,7 +258,7 @@ function filterOf(plan: BestPlan, found: Found): DocumentFilter {
 }
 
 /** Counts the jobs that a search finds. */
-export async function countBest(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<number> {
+export async function countBest(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<number> {
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
     const { found, filter, documents } = await hitsOf(engine, plan);
@@ -308,7 +267,7 @@ export async function countBest(engine: SearchEngine, plan: BestPlan, search: Jo
 }
 
 /** The exact facets of a search. Each facet ignores its own filter. */
-export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
+export async function bestFacets(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
   const { search: read } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(read, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
@@ -320,7 +279,7 @@ export async function bestFacets(engine: SearchEngine, plan: BestPlan, search: J
 
 /** Counts the jobs of a search by place. Its own state is opened, and does not limit the others. */
 export async function bestPlaces(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   plan: BestPlan,
   search: JobSearch,
 ): Promise<PlaceCount[]> {
@@ -331,11 +290,3 @@ export async function bestPlaces(
     return countPlaceHits(found.columns, documents, { ...filter, facetKeys }, search.state);
   });
 }
-
-/** Whether the search can find no job, whatever the index holds. */
-export const isImpossible = (plan: BestPlan): boolean =>
-  plan.prepared.places?.ids.length === 0 || isUnknown(plan);
-
-/** Whether the index knows nothing of the search's words, so that no job can be near either. */
-export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
-  (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;

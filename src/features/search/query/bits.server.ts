@@ -7,7 +7,7 @@ import type { Facets } from '../facets.schema.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { marksOf } from '../index/fact-lists.ts';
 import { Segment, setDocument } from '../index/segments.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
@@ -30,7 +30,7 @@ import { documentsOfWords } from './terms.server.ts';
  * @param tiers of the search, from `bitTiers`.
  */
 export async function pageByBits(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   tiers: BitTerms[],
 ): Promise<Page> {
@@ -41,7 +41,7 @@ export async function pageByBits(
 
 /** The exact total. */
 export async function countByBits(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   terms: BitTerms,
 ): Promise<number> {
@@ -51,7 +51,7 @@ export async function countByBits(
 
 /** The exact facets of `search`. @param unfiltered the search without its exact filters and its age. */
 export async function facetsByBits(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   unfiltered: PreparedSearch,
   terms: BitTerms,
   search: JobSearch,
@@ -63,7 +63,7 @@ export async function facetsByBits(
 
 /** Counts the jobs of a search by place. @param search its state is opened. @param everywhere the search without its state. */
 export async function placesByBits(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   everywhere: PreparedSearch,
   terms: BitTerms,
   { state }: JobSearch,
@@ -120,7 +120,7 @@ interface FoundRow {
 
 /** Finds the live documents of each of the terms, without the excluded words. */
 async function findDocuments(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   terms: BitTerms[],
   ages: number[],
@@ -136,7 +136,7 @@ async function findDocuments(
  * @throws IndexRebuilt
  */
 export async function readDocuments(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   asked: BitTerms[],
   ages: number[],

@@ -1,15 +1,15 @@
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
+import { isInitials, joining } from '../index/name-initials.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { FoundDocuments } from './hits.ts';
 import { anyJob, hitsThat } from './near-hits.ts';
 
-/** Whether a term may be initials. */
-export const isInitials = (text: string): boolean => /^[a-z]{3,6}$/.test(text);
-const joining = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', '&']);
-
 /** Words of a title are a meaning of initials if this many titles hold them, and this share of the titles with the most usual meaning. */
 const usual = { count: 2, share: 0.3 };
+
+/** How many titles must hold a meaning. @param max the titles with the most usual meaning. */
+export const minTitles = (max: number): number => Math.max(usual.count, usual.share * max);
 
 /**
  * Finds jobs whose employer's name or title has these initials: "msa" is "Medical Support Assistant". Of titles only the words count that
@@ -34,22 +34,12 @@ export function hitsOfInitials(
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
     return found !== null || named.has(held.facts[start + factAt.employer]!);
   });
-  const min = Math.max(usual.count, usual.share * Math.max(0, ...counts.values()));
+  const min = minTitles(Math.max(0, ...counts.values()));
   return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
     const start = factsAt[at]! + 1;
     if (named.has(facts[start + factAt.employer]!)) return true;
     return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= min;
   });
-}
-
-/** Whether the name of an employer has these initials. */
-export function hasEmployerOfInitials(
-  { words, employers, lastWord }: Pick<SearchState, 'words' | 'employers' | 'lastWord'>,
-  text: string,
-): boolean {
-  if (!isInitials(text)) return false;
-  const first = firstLetters(words, lastWord);
-  return [...employers.values()].some((name) => isName(name, first, codesOf(text)));
 }
 
 const codesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));

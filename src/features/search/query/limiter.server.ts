@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../../db/errors.ts';
-import { readWithinMs } from '../../../platform/deadline.ts';
 import { Unavailable } from '../../../platform/errors.ts';
+import { Turns } from '../../../platform/turns.ts';
 import { LatestAnswers } from './latest-answers.ts';
 
 /** Searches that a process runs at the same time. More would only slow each other down on few cores. */
@@ -11,17 +11,10 @@ const maxAnswers = 5000;
 /** 'Posted within' depends on the clock and not on the catalog. */
 const maxAgeMs = 60_000;
 
-interface Waiting {
-  since: number;
-  begin(): void;
-  giveUp(error: Error): void;
-}
-
 /** Answers questions about the catalog, a few at a time. Equal questions share one answer, even while it is computed. */
 export class Limiter {
   readonly #answers: LatestAnswers<unknown> | null;
-  readonly #waiting: Waiting[] = [];
-  #running = 0;
+  readonly #turns = new Turns({ running: maxRunning, waiting: maxWaiting });
 
   /** @param keepsAnswers false: computes every answer, for measurements. */
   constructor(keepsAnswers = true) {
@@ -37,30 +30,13 @@ export class Limiter {
     return this.#answers ? (this.#answers.get(version, question, findInTurn) as Promise<T>) : findInTurn();
   }
 
-  async #inTurn<T>(find: () => Promise<T>): Promise<T> {
-    if (this.#running < maxRunning) this.#running++;
-    else if (this.#waiting.length >= maxWaiting) throw new Unavailable();
-    else
-      await new Promise<void>(
-        (begin, giveUp) => void this.#waiting.push({ since: performance.now(), begin, giveUp }),
-      );
-    try {
-      return await find();
-    } catch (error) {
-      throw isDatabaseAway(error) ? new Unavailable() : error;
-    } finally {
-      const next = this.#nextInTime();
-      if (next) next.begin();
-      else this.#running--;
-    }
-  }
-
-  /** The next search whose reader still waits. */
-  #nextInTime(): Waiting | undefined {
-    for (;;) {
-      const next = this.#waiting.shift();
-      if (!next || performance.now() - next.since < readWithinMs) return next;
-      next.giveUp(new Unavailable());
-    }
+  #inTurn<T>(find: () => Promise<T>): Promise<T> {
+    return this.#turns.take(async () => {
+      try {
+        return await find();
+      } catch (error) {
+        throw isDatabaseAway(error) ? new Unavailable() : error;
+      }
+    });
   }
 }

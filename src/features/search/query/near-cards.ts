@@ -21,17 +21,17 @@ import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
 
 /** The minimum score of a near job without its freshness: more than a text that mentions a word. */
-const minNear = 0.2;
+export const minNear = 0.2;
 /** Points of a job with an occupation like the intended one: the minimum, and more if a term names the occupation. */
 const nearOccupation = { min: 0.2, sameGroup: 0.15, alike: 0.6 };
 /** Points of a job if a term abbreviates its title or employer. */
-const nearInitials = 0.5;
+export const nearInitials = 0.5;
 /** A word that more jobs hold says little about which jobs are near, and takes long. */
-const maxJobsOfWord = 100_000;
+export const maxJobsOfWord = 100_000;
 /** The occupation of a term is read from this many of its jobs. */
 const maxSampled = 2000;
 /** Miles around a place without any jobs. */
-const farther = 100;
+export const farther = 100;
 
 /** What a search found, and what it used. */
 export interface NearQuestion {
@@ -115,8 +115,8 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
   };
 }
 
-/** Adds points for the occupations like this one. @param isNamed a term names the occupation; it is not only usual among the found jobs. */
-function addLike(points: Map<number, number>, code: number, isNamed: boolean): void {
+/** Adds the points of the occupations like this one. @param isNamed a term names the occupation; it is not only usual among the found jobs. */
+export function addLike(points: Map<number, number>, code: number, isNamed: boolean): void {
   const group = likeGroup(code);
   for (const [other, alike] of occupationsLike(code)) {
     const isSameGroup = likeGroup(other) === group;

@@ -62,15 +62,19 @@ export function usualOccupation(columns: DocumentColumns, found: FoundDocuments)
     }),
   );
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
-  return first && first[1] >= Math.max(usual.count, known * usual.share) ? first[0] : 0;
+  return first && isUsual(first[1], known) ? first[0] : 0;
 }
+
+/** Whether an occupation is usual. @param count the jobs that have it. @param known the jobs with a known occupation. */
+export const isUsual = (count: number, known: number): boolean =>
+  count >= Math.max(usual.count, known * usual.share);
 
 /** A filter that every job passes. */
 export const anyJob: DocumentFilter = { facetKeys: null, places: null, since: null, payTop: null };
 
 /** Fields that filters ask for and many ads do not state. */
 const oftenUnstated = ['jobType', 'workplace', 'salaryMin', 'hourlyMin', 'level'] as const;
-type OftenUnstated = (typeof oftenUnstated)[number];
+export type OftenUnstated = (typeof oftenUnstated)[number];
 
 /** Those of these fields that a sentence set. */
 export const unstatedFields = (read: readonly Partial<JobSearch>[]): OftenUnstated[] =>
@@ -99,7 +103,7 @@ export function withUnstated(
 }
 
 /** Job types that say where one works and not how much. */
-const placeTypes = new Set(['', 'Remote', 'On-site']);
+export const placeTypes = new Set(['', 'Remote', 'On-site']);
 
 function facetKeysOrUnstated(
   { facetKeys }: DocumentColumns,

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../db/client.ts';
-import { foundParams, type JobSearch } from '../../jobs/job-search.schema.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
-import { bestPlaces, withPlan } from './best.server.ts';
-import { placesByBits } from './bits.server.ts';
+import type { JobSearch } from '../../jobs/job-search.schema.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
-import { findPrepared, generationColumn, ofIndex, type PreparedSearch } from './prepare.server.ts';
-import { cheapBits, planCount } from './total.server.ts';
+import { withPlan } from './plan-best.server.ts';
+import { findPrepared, type PreparedSearch } from './prepare.server.ts';
 
 /** Where the jobs of a search are. */
 export interface JobPlaces {
@@ -27,51 +23,17 @@ export interface JobPlaces {
 export function countPlaces(engine: SearchEngine, search: JobSearch): Promise<JobPlaces> {
   if (search.match === 'best')
     return withPlan(engine, search, async (plan) => {
-      const counts = await bestPlaces(engine, plan, search);
+      const counts = await engine.bestPlaces(plan, search);
       // A sentence without filters stays as it was typed.
       const read = plan.filters.length > 0 ? { ...plan.prepared.search, state: search.state } : search;
       return { ...jobPlaces(plan.prepared, counts, search), read, isExact: true };
     });
   return findPrepared(engine, { ...search, state: '' }, async (everywhere) => {
     if (everywhere.impossible) return { ...jobPlaces(everywhere, [], search), read: search, isExact: true };
-    const { counts, each } = await engine.limiter.answer(
-      everywhere.version,
-      `places ${foundParams(search)}`,
-      () => exactPlaces(engine, everywhere, search),
-    );
+    const { counts, each } = await engine.exactPlaces(everywhere, search);
     const scaled = counts.map((one) => ({ ...one, jobs: one.jobs * each }));
     return { ...jobPlaces(everywhere, scaled, search), read: search, isExact: each === 1 };
   });
-}
-
-interface Counted {
-  counts: PlaceCount[];
-  /** Jobs that each counted job represents: 1, or more for a sample. */
-  each: number;
-}
-
-async function exactPlaces(
-  engine: SearchEngine,
-  everywhere: PreparedSearch,
-  search: JobSearch,
-): Promise<Counted> {
-  const terms = cheapBits(everywhere);
-  if (terms) return { counts: await placesByBits(engine, everywhere, terms, search), each: 1 };
-  return placesByRows(engine.db, everywhere, search);
-}
-
-async function placesByRows(
-  db: Database,
-  everywhere: PreparedSearch,
-  { state }: JobSearch,
-): Promise<Counted> {
-  const { conditions, each } = planCount(everywhere);
-  const { rows } = await sql<PlaceCount & { generation: number }>`
-    select ${generationColumn}, coalesce(state, '') as state, coalesce(workplace, '') as workplace,
-      case when state = ${state} then place_id else 0 end as place, count(*)::int as jobs
-    from job_search where ${conditions} group by 2, 3, 4`.execute(db);
-  for (const row of rows) ofIndex(everywhere, row);
-  return { counts: rows, each };
 }
 
 function jobPlaces(

@@ -3,15 +3,15 @@ import { occupationOfTerm } from '../../occupations/fields.ts';
 import { occupationName } from '../../occupations/occupation.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
+import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable } from '../index/tokens.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
-import { hasEmployerOfInitials, isInitials } from './initials.ts';
-import { type PreparedSearch, prepareSearch } from './prepare.server.ts';
+import { IndexRebuilt, type PreparedSearch, prepareSearch } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
@@ -27,6 +27,8 @@ export interface PlannedTerm {
   /** Its words must follow one another, exactly as typed. */
   isPhrase: boolean;
   groups: WordGroup[];
+  /** The phrases that a job must hold, if the words must follow one another; null: any order. */
+  phrases: Term[] | null;
   /** Numbers of sources in the plan, as in the next fields. */
   sets: number[];
   /** For each group, the jobs that hold one of its words in the intended meaning. */
@@ -65,20 +67,45 @@ export interface BestPlan {
   sources: Source[];
   /** The sources whose jobs are left out. */
   excluded: number[];
+  excludedTerms: Term[];
 }
 
 /** Plans a best-match search. It reads only the state of the index. */
-export async function planBest(engine: SearchEngine, asked: JobSearch): Promise<BestPlan> {
-  const state = await engine.state();
+export async function planBest(reader: SearchReader, asked: JobSearch): Promise<BestPlan> {
+  const state = await reader.state();
   const read = readSearch(asked);
   const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
-  if (!correction) return { ...(await planWords(engine, state, read)), correction };
+  if (!correction) return { ...(await planWords(reader, state, read)), correction };
   const corrected = withCorrection(asked, correction);
   return {
-    ...(await planWords(engine, state, readSearch(corrected))),
+    ...(await planWords(reader, state, readSearch(corrected))),
     correction: { from: asked.keywords, to: corrected.keywords },
   };
 }
+
+/** Plans the search and returns the result of `use`. If the index was rebuilt meanwhile, it plans again, at most twice. */
+export async function withPlan<T>(
+  reader: SearchReader,
+  search: JobSearch,
+  use: (plan: BestPlan) => Promise<T>,
+  tries = 3,
+): Promise<T> {
+  const plan = await planBest(reader, search);
+  try {
+    return await use(plan);
+  } catch (error) {
+    if (error instanceof IndexRebuilt && tries > 1) return withPlan(reader, search, use, tries - 1);
+    throw error;
+  }
+}
+
+/** Whether the search can find no job, whatever the index holds. */
+export const isImpossible = (plan: BestPlan): boolean =>
+  plan.prepared.places?.ids.length === 0 || isUnknown(plan);
+
+/** Whether the index knows nothing of the search's words, so that no job can be near either. */
+export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
+  (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;
 
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
 function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
@@ -90,12 +117,12 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
 }
 
 async function planWords(
-  engine: SearchEngine,
+  reader: SearchReader,
   state: SearchState,
   { search, filters, place }: ReadSearch,
 ): Promise<Omit<BestPlan, 'correction'>> {
   const words = { keywords: '', exclude: '', location: place ? '' : search.location };
-  const prepared = await prepareSearch(engine, { ...search, ...words }, state);
+  const prepared = await prepareSearch(reader, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms = withSameTerms(read).flatMap(({ isTyped, ...term }) =>
@@ -115,6 +142,7 @@ async function planWords(
     all: read.length === 0 ? sources.ofAll() : null,
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
+    excludedTerms: excluded,
   };
 }
 
@@ -193,9 +221,8 @@ function planTerm(
   const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole };
   const { groups } = groupWords(state, text, words, options);
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
-  const sets = isPhrase
-    ? readTerms(state, [text], isQuoted || wholeWords).map((term) => sources.ofTerm(term))
-    : any;
+  const phrases = isPhrase ? readTerms(state, [text], isQuoted || wholeWords) : null;
+  const sets = phrases ? phrases.map((term) => sources.ofTerm(term)) : any;
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
@@ -203,12 +230,12 @@ function planTerm(
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
-  return [{ text, isPhrase, groups, sets, whole, any, sameOccupation, employer, occupation }];
+  return [{ text, isPhrase, groups, phrases, sets, whole, any, sameOccupation, employer, occupation }];
 }
 
 /** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */
 const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolean =>
-  occupation > 0 || sameTerms(term).length > 0 || hasEmployerOfInitials(state, term.text);
+  occupation > 0 || sameTerms(term).length > 0 || state.employerInitials.has(term.text);
 
 /** For a single word: the text that all words of its group contain except its forms. */
 function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {

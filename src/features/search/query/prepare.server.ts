@@ -8,7 +8,7 @@ import { findZip } from '../../places/places.server.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { SearchReader } from '../search-engine.ts';
 import type { Placed } from './first-hits.ts';
 import {
   allOf,
@@ -40,13 +40,13 @@ export interface PreparedSearch {
 
 /** Looks up the terms, places and filters of a search. @param known the state, if the caller already has it. */
 export async function prepareSearch(
-  engine: SearchEngine,
+  reader: SearchReader,
   search: JobSearch,
   known?: SearchState,
 ): Promise<PreparedSearch> {
   const [state, center] = await Promise.all([
-    known ?? engine.state(),
-    search.zip ? findZip(engine.db, search.zip) : null,
+    known ?? reader.state(),
+    search.zip ? findZip(reader.db, search.zip) : null,
   ]);
   const texts = searchTerms(search.keywords);
   const terms = texts.length > 0 ? readTerms(state, texts, search.wholeWords) : null;
@@ -88,12 +88,12 @@ const maxTries = 5;
  * @throws Unavailable if the index is rebuilt again and again.
  */
 export async function findPrepared<T>(
-  engine: SearchEngine,
+  reader: SearchReader,
   search: JobSearch,
   find: (prepared: PreparedSearch) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const prepared = await prepareSearch(engine, search);
+    const prepared = await prepareSearch(reader, search);
     try {
       return await find(prepared);
     } catch (error) {

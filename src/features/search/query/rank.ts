@@ -30,7 +30,7 @@ export const points = {
   /** Each further term that the job holds. */
   moreTerms: 0.1,
 } as const;
-const freshHalfLifeDays = 21;
+export const freshHalfLifeDays = 21;
 
 /** A term in the form that the ranking needs. */
 export interface RankedTerm {
@@ -162,8 +162,7 @@ export class Ranker {
 
   /** @param posted seconds since 1970. */
   fresh(posted: number): number {
-    const days = Math.max(0, this.now - posted) / 86_400;
-    return points.fresh * 2 ** (-days / freshHalfLifeDays);
+    return freshPoints(this.now, posted);
   }
 
   #scoreOf(
@@ -261,6 +260,12 @@ export class Ranker {
   }
 }
 
+/** The points of a job's freshness. Both in seconds since 1970. */
+export function freshPoints(now: number, posted: number): number {
+  const days = Math.max(0, now - posted) / 86_400;
+  return points.fresh * 2 ** (-days / freshHalfLifeDays);
+}
+
 function namedEmployers(
   terms: RankedTerm[],
   { employersByWord }: Pick<SearchState, 'employersByWord'>,
@@ -300,7 +305,8 @@ export function rarities(
   return rare.map((one) => one / sum);
 }
 
-function placeName(worth: number): string {
+/** Where a job has a word, by the points that this place gives. */
+export function placeName(worth: number): string {
   const titled = Object.entries(points.title).find(([, value]) => value === worth);
   if (titled) return `title (${titled[0]})`;
   if (worth === points.company) return 'company';
@@ -309,4 +315,5 @@ function placeName(worth: number): string {
   return worth === points.text ? 'text' : 'text (part or derived)';
 }
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+/** Points as explanations show them. */
+export const round = (value: number): number => Math.round(value * 1000) / 1000;

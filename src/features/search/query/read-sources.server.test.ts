@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { insertJobs } from '../../../../tests/support/jobs.ts';
 import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { indexJobs } from '../index/index-jobs.server.ts';
-import { SearchEngine } from '../search-engine.server.ts';
+import { PostgresEngine } from '../postgres-engine.server.ts';
 import { findBestPage } from './best.server.ts';
 import { planBest } from './plan-best.server.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a search that was planned before a job changed does not mix kept sets with new ones', async () => {
-  const engine = new SearchEngine(database.db);
+  const engine = new PostgresEngine(database.db);
   const ids = await insertJobs(database.db, [{ title: 'Zither tuner' }]);
   const search = (keywords: string) => ({ ...emptySearch, keywords, sort: 'relevance' as const });
   const [one, both] = [search('zither'), search('zither, tuner')];

@@ -1,5 +1,5 @@
 import { required } from '../../../platform/required.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Found, readDocuments } from './bits.server.ts';
 import { ageLimits } from './facet-keys.ts';
 import type { FoundDocuments } from './hits.ts';
@@ -13,7 +13,7 @@ const daySeconds = 86_400;
  * @throws IndexRebuilt
  */
 export async function readSources(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   sources: Source[],
 ): Promise<Found> {
@@ -35,7 +35,7 @@ class CatalogMoved extends Error {
 
 /** @throws CatalogMoved */
 async function keptSets(
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   sources: Source[],
 ): Promise<FoundDocuments[]> {
@@ -58,12 +58,12 @@ async function keptSets(
 }
 
 const readSets = async (
-  engine: SearchEngine,
+  engine: PostgresEngine,
   prepared: PreparedSearch,
   sources: Source[],
 ): Promise<FoundDocuments[]> => (await readTerms(engine, prepared, sources)).tiers;
 
-const readTerms = (engine: SearchEngine, prepared: PreparedSearch, sources: Source[]) =>
+const readTerms = (engine: PostgresEngine, prepared: PreparedSearch, sources: Source[]) =>
   readDocuments(
     engine,
     prepared,

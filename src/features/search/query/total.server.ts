@@ -3,7 +3,8 @@ import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
 import { minPay } from '../../jobs/job-search.schema.ts';
 import type { PlaceSet } from '../index/place-list.ts';
-import type { SearchEngine } from '../search-engine.server.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
+import type { Total } from '../search-engine.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import { countByBits } from './bits.server.ts';
 import { estimateSearch, maxCost } from './cost.ts';
@@ -19,14 +20,8 @@ import { allOf, type Condition } from './terms.server.ts';
 /** The sample has one in this many documents (see the index job_search_sample). */
 const sampleOf = 256;
 
-export interface Total {
-  total: number;
-  /** False: an estimate, shown as "about". */
-  isExact: boolean;
-}
-
 /** How many jobs a search finds. */
-export async function countHits(engine: SearchEngine, prepared: PreparedSearch): Promise<Total> {
+export async function countHits(engine: PostgresEngine, prepared: PreparedSearch): Promise<Total> {
   if (isPlaceAlone(prepared)) return { total: await countInPlaces(engine.db, prepared), isExact: true };
   const terms = cheapBits(prepared);
   if (terms) return { total: await countByBits(engine, prepared, terms), isExact: true };

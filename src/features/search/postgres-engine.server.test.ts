@@ -7,7 +7,8 @@ import { exactSearch } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
 import { planSearch } from './plan-search.server.ts';
-import { SearchEngine } from './search-engine.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,7 @@ beforeAll(async () => {
     return database.pool.query(text, values);
   };
   const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
-  engine = new SearchEngine(openDatabase(pool as unknown as PostgresPool));
+  engine = new PostgresEngine(openDatabase(pool as unknown as PostgresPool));
   await insertJobs(database.db, [{ title: 'Quokka keeper', location: 'Boise, ID' }]);
   await engine.state();
 });

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/db/client.ts';
+import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
+import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
+import type { SearchEngine } from '../src/features/search/search-engine.ts';
+import { searchJobs } from '../src/features/search/search-jobs.server.ts';
+import { insertRows } from './search-load.ts';
+import type { Query } from './search-queries.ts';
+import { report, seconds } from './search-report.ts';
+
+/** Inserts and indexes synthetic jobs up to this number. @returns the seconds of the index; null: it was there. */
+export async function loadJobs(db: Database, jobs: number): Promise<number | null> {
+  const inserted = await seconds(() => insertRows(db, jobs));
+  let built: number | null = null;
+  if (inserted.result > 0) {
+    report(`${jobs} jobs inserted in ${inserted.seconds.toFixed(0)} s`);
+    built = (await seconds(() => rebuildSearchIndex(db))).seconds;
+    report(`index built in ${built.toFixed(0)} s`);
+  }
+  const merged = await seconds(() => maintainSearchIndex(db));
+  report(`new slots folded in ${merged.seconds.toFixed(0)} s`);
+  await sql`vacuum analyze`.execute(db);
+  return built;
+}
+
+/** Milliseconds of each query, one after another. */
+export async function oneClient(engine: SearchEngine, queries: Query[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const { search } of queries)
+    times.push((await seconds(() => searchJobs(engine, search))).seconds * 1000);
+  return times;
+}
+
+/** Milliseconds of each query by so many clients, and queries a second. */
+export async function manyClients(
+  engine: SearchEngine,
+  queries: Query[],
+  clients: number,
+): Promise<{ times: number[]; rate: number }> {
+  const times: number[] = [];
+  const all = await seconds(() =>
+    Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let at = client; at < queries.length; at += clients)
+          times.push((await seconds(() => searchJobs(engine, queries[at]!.search))).seconds * 1000);
+      }),
+    ),
+  );
+  return { times, rate: queries.length / all.seconds };
+}

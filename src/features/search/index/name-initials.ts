@@ -1,0 +1,31 @@
+/** Words that join others: initials may leave them out. */
+export const joining: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', '&']);
+
+/** Whether a text may be initials. */
+export const isInitials = (text: string): boolean => /^[a-z]{3,6}$/.test(text);
+
+/** The initials of a name: of all its words, and without the words that join others ("University of Iowa Press": "uoip" and "uip"). */
+export function initialsOf(words: readonly string[]): string[] {
+  const first = (word: string): string => word.charAt(0);
+  const all = words.map(first).join('');
+  const named = words.filter((word, at) => at === 0 || !joining.has(word)).map(first);
+  return [all, named.join('')].filter(isInitials);
+}
+
+const lengths = { min: 3, max: 6 };
+
+/** The initials that words of a title may have, with those words. Words that join others are left out. */
+export function titleInitials(words: readonly string[]): { initials: string; meaning: string }[] {
+  return words.flatMap((first, from) => {
+    const found: { initials: string; meaning: string }[] = [];
+    let initials = first.charAt(0);
+    for (let at = from + 1; at < words.length && initials.length < lengths.max; at++) {
+      const word = words[at] ?? '';
+      if (joining.has(word)) continue;
+      initials += word.charAt(0);
+      if (initials.length >= lengths.min && isInitials(initials))
+        found.push({ initials, meaning: words.slice(from, at + 1).join(' ') });
+    }
+    return found;
+  });
+}

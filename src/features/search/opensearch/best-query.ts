@@ -1,0 +1,95 @@
+import type { Ranking } from '../cursor.ts';
+import type { BestPlan } from '../query/plan-best.server.ts';
+import { freshHalfLifeDays, points } from '../query/rank.ts';
+import { allOf, anyOf, best, but, nothing, type Query, worth } from './dsl.ts';
+import { type Filters, filtersWithout, searchFilters } from './filters.ts';
+import { TermQueries } from './phrases.ts';
+import { type RankedTerm, rankedTerms } from './ranked-terms.ts';
+
+const freshHalfLifeMicroseconds = freshHalfLifeDays * 86_400_000_000;
+
+/** A best match as queries. */
+export interface BestQueries {
+  terms: RankedTerm[];
+  filters: Filters;
+  excluded: Query[];
+  /** When the search is ranked, in seconds since 1970. */
+  rankedAt: number;
+}
+
+/** @param now milliseconds since 1970. @param begun the ranking that a later page goes on with. */
+export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null = null): BestQueries {
+  const { prepared, excludedTerms } = plan;
+  const queries = new TermQueries(prepared.state);
+  return {
+    terms: rankedTerms(plan, queries, begun?.weights ?? null),
+    filters: searchFilters(prepared.search, prepared.state, prepared.places, now),
+    excluded: excludedTerms.map((term) => queries.holding(term)),
+    rankedAt: begun?.now ?? now / 1000,
+  };
+}
+
+/** How the words of terms must be held: all of them, or so many and not all, and with the jobs of the terms' occupations. */
+export interface Holding {
+  isRelated: boolean;
+  /** Null: all words. */
+  wordsHeld: readonly (number | null)[] | null;
+}
+
+export const allWords: Holding = { isRelated: false, wordsHeld: null };
+
+/** For each term, the jobs that hold it. */
+export const heldTerms = ({ terms }: BestQueries, { isRelated, wordsHeld }: Holding): Query[] =>
+  terms.map(({ words, sameOccupation }, at) => {
+    if (wordsHeld) return someOf(words, wordsHeld[at] ?? null);
+    return isRelated && sameOccupation ? anyOf([allOf(words), sameOccupation]) : allOf(words);
+  });
+
+export const someOf = (words: Query[], count: number | null): Query =>
+  count === null ? nothing : { bool: { should: words, minimum_should_match: count } };
+
+/** The jobs of a search. @param without filters that do not count. */
+export function foundJobs(
+  { terms, filters, excluded }: BestQueries,
+  held: Query[],
+  without: readonly string[] = [],
+): Query {
+  const words = terms.length === 0 ? [] : [anyOf(held)];
+  return but(allOf([...filtersWithout(filters, without), ...words]), excluded);
+}
+
+/** The points that every job with a term has too many: the first term counts as a further one. */
+export const scoreOffset = ({ terms }: BestQueries): number => (terms.length === 0 ? 0 : points.moreTerms);
+
+/** The scores of jobs without their freshness. They are `scoreOffset` too high. @param held for each term, the jobs that hold it. */
+export function wordScores(queries: BestQueries, held: Query[]): Query[] {
+  const ranked = queries.terms.map(({ scores }, at) => ({
+    bool: { filter: [held[at]], should: scores },
+  }));
+  return [
+    ...(ranked.length > 0 ? [best(ranked)] : []),
+    ...held.map((query) => worth(query, points.moreTerms)),
+  ];
+}
+
+/** The jobs of a search with their scores, which are `scoreOffset` too high. */
+export const scoredJobs = (queries: BestQueries, held: Query[], found: Query): Query =>
+  withFreshness(queries, { bool: { filter: [found], should: wordScores(queries, held) } });
+
+/** Adds the points of freshness to the scores of jobs. */
+export function withFreshness(queries: BestQueries, query: Query): Query {
+  return {
+    function_score: {
+      query,
+      functions: [{ exp: { posted: fresh(queries.rankedAt) }, weight: points.fresh }],
+      score_mode: 'sum',
+      boost_mode: 'sum',
+    },
+  };
+}
+
+const fresh = (seconds: number) => ({
+  origin: Math.round(seconds * 1_000_000),
+  scale: freshHalfLifeMicroseconds,
+  decay: 0.5,
+});

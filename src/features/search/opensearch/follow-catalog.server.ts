@@ -1,0 +1,176 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { Gone } from '../../../platform/errors.ts';
+import { type LoggedJob, readLog } from '../../jobs/catalog-changes.server.ts';
+import { createIndex } from './index-life.server.ts';
+import { explainTrouble } from './index-trouble.ts';
+import { readDocuments } from './read-documents.server.ts';
+import {
+  type KnownIndex,
+  listExpired,
+  listWritten,
+  noteDropped,
+  noteFailure,
+  noteFilled,
+  noteLive,
+  noteSentAgain,
+  noteWritten,
+  requestIndex,
+  type WrittenJobs,
+} from './search-indexes.server.ts';
+import { writeDocuments } from './write-documents.server.ts';
+
+/** Jobs of one step. A bulk of their documents takes a node a second at most. */
+const jobsOfStep = 500;
+/** Documents that an index refuses are sent again this often: a change of the index may have helped. */
+const sendAgainMs = 60_000;
+/** An index that refuses more is of no use. */
+const maxRefused = 1000;
+
+/** Writes the indexes of one database. One process at a time may take steps. */
+export class CatalogWriter {
+  readonly #db: Database;
+  readonly #client: Client;
+  readonly #alias: string;
+  #sentAgainAt = 0;
+
+  /** @param alias the name that searches read. */
+  constructor(db: Database, client: Client, alias: string) {
+    this.#db = db;
+    this.#client = client;
+    this.#alias = alias;
+  }
+
+  /**
+   * One step for each index: the next changes of the log, or the next jobs of an index that is being filled. The first step of all asks
+   * for an index. A step may be repeated: it leaves the same documents behind.
+   * @returns what is left: work now, nothing for now, or trouble, which was noted.
+   */
+  async step(): Promise<'more' | 'done' | 'trouble'> {
+    const indexes = await listWritten(this.#db);
+    if (indexes.length === 0) {
+      await requestIndex(this.#db, this.#alias);
+      return 'more';
+    }
+    const outcomes: ('more' | 'done' | 'trouble')[] = [];
+    for (const index of indexes)
+      outcomes.push(
+        await this.#write(index).catch(async (error: unknown) => {
+          await noteFailure(this.#db, index, explainTrouble(error));
+          return 'trouble' as const;
+        }),
+      );
+    if (outcomes.includes('trouble')) return 'trouble';
+    if (outcomes.includes('more')) return 'more';
+    await this.#dropExpired();
+    return 'done';
+  }
+
+  async #write(index: KnownIndex): Promise<'more' | 'done'> {
+    if (index.refused.length > maxRefused) throw new TooManyRefused(index.refused.length);
+    await this.#sendAgain(index);
+    if (index.state === 'live') return this.#follow(index);
+    if (index.filledTo === 0) await this.#create(index);
+    const isFilled = await this.#fill(index);
+    if (!isFilled || (await this.#follow(index)) === 'more') return 'more';
+    await this.#goLive(index);
+    return 'done';
+  }
+
+  async #create({ name }: KnownIndex): Promise<void> {
+    const { body: exists } = await this.#client.indices.exists({ index: name });
+    if (!exists) await createIndex(this.#client, name);
+  }
+
+  /** Copies the next jobs. @returns whether all jobs are copied. */
+  async #fill(index: KnownIndex): Promise<boolean> {
+    const { rows } = await sql<{ id: number }>`
+      select id from jobs where status = 'open' and id > ${index.filledTo} order by id limit ${jobsOfStep}`.execute(
+      this.#db,
+    );
+    const ids = rows.map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return true;
+    const documents = await readDocuments(this.#db, ids, index.version);
+    const written = await writeDocuments(this.#client, index.name, { documents, gone: [] });
+    await noteFilled(this.#db, index, last, written);
+    return false;
+  }
+
+  /** Writes the next changes of the log. */
+  async #follow(index: KnownIndex): Promise<'more' | 'done'> {
+    const logged = await readLog(this.#db, index, jobsOfStep).catch(async (error: unknown) => {
+      if (!(error instanceof Gone)) throw error;
+      // Only a new index can hold what the log has forgotten.
+      await requestIndex(this.#db, this.#alias);
+      throw error;
+    });
+    const last = logged.at(-1);
+    if (!last) return 'done';
+    const written = await this.#apply(index, logged);
+    await noteWritten(this.#db, index, last.position, written);
+    if (logged.length === jobsOfStep) return 'more';
+    if (index.state === 'live') await this.#show(index);
+    return 'done';
+  }
+
+  async #apply(index: KnownIndex, logged: LoggedJob[]): Promise<WrittenJobs> {
+    const latest = new Map(logged.map((one) => [one.jobId, one]));
+    const change = Math.max(...logged.map(({ position }) => position.version));
+    const open = [...latest.values()].filter((one) => one.change !== 'closed').map(({ jobId }) => jobId);
+    return this.#send(index, { jobs: [...latest.keys()], open, change });
+  }
+
+  /** Writes the documents of the jobs that are open, and removes those of the others. */
+  async #send(
+    { name }: KnownIndex,
+    { jobs, open, change }: { jobs: number[]; open: number[]; change: number },
+  ): Promise<WrittenJobs> {
+    const documents = await readDocuments(this.#db, open, change);
+    const held = new Set(documents.map(({ job }) => job));
+    const gone = jobs.flatMap((job) => (held.has(job) ? [] : [{ job, change }]));
+    return writeDocuments(this.#client, name, { documents, gone });
+  }
+
+  async #sendAgain(index: KnownIndex): Promise<void> {
+    const { refused, version } = index;
+    if (refused.length === 0 || Date.now() - this.#sentAgainAt < sendAgainMs) return;
+    this.#sentAgainAt = Date.now();
+    const written = await this.#send(index, { jobs: refused, open: refused, change: version });
+    await noteSentAgain(this.#db, index, written);
+  }
+
+  /** Makes changes visible to searches, and cached pages stale: they were made before. */
+  async #show({ name }: KnownIndex): Promise<void> {
+    await this.#client.indices.refresh({ index: name });
+    await sql`select pg_notify('catalogue', 'indexed')`.execute(this.#db);
+  }
+
+  async #goLive(index: KnownIndex): Promise<void> {
+    await this.#client.indices.refresh({ index: index.name });
+    const actions = [
+      { remove: { index: `${this.#alias}-*`, alias: this.#alias, must_exist: false } },
+      { add: { index: index.name, alias: this.#alias } },
+    ];
+    await this.#client.indices.updateAliases({ body: { actions } } as never);
+    await noteLive(this.#db, index);
+    await sql`select pg_notify('catalogue', 'indexed')`.execute(this.#db);
+  }
+
+  async #dropExpired(): Promise<void> {
+    for (const name of await listExpired(this.#db)) {
+      await this.#client.indices.delete({ index: name, ignore_unavailable: true });
+      await noteDropped(this.#db, name);
+    }
+  }
+}
+
+/** The index refuses too many documents. */
+class TooManyRefused extends Error {
+  override name = 'TooManyRefused';
+
+  constructor(jobs: number) {
+    super(`The index refuses the documents of ${jobs} jobs. Run npm run reindex.`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { indexBody } from './index-body.ts';
+
+/** A search of 20 terms with all their forms, or a phrase that may begin with thousands of words. */
+const maxClauses = 16_384;
+
+/**
+ * The name under which an index is written. Bulks require it, because OpenSearch would otherwise make an index that is gone anew, with
+ * fields of its own.
+ */
+export const writeAlias = (index: string): string => `${index}-write`;
+
+/** Creates an index of jobs. @param settings that differ from the usual ones. */
+export async function createIndex(client: Client, index: string, settings: object = {}): Promise<void> {
+  await client.cluster.putSettings({
+    body: { persistent: { 'indices.query.bool.max_clause_count': maxClauses } },
+  } as never);
+  const aliases = { [writeAlias(index)]: {} };
+  const body = { ...indexBody, aliases, settings: { ...indexBody.settings, ...settings } };
+  await client.indices.create({ index, body } as never);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { isAbroad } from '../index/documents.server.ts';
+import { placeKey } from './place-key.ts';
+import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
+
+type JobRow = Omit<IndexedJob, 'place' | 'isAbroad'> & {
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** The documents of the open jobs among these. @param change the version of the catalog as of which they are read. */
+export async function readDocuments(
+  db: Database,
+  jobIds: number[],
+  change: number,
+): Promise<SearchDocument[]> {
+  const { rows } = await sql<JobRow>`
+    select id, title, company, description, skills, location, city, zip, state, country, latitude, longitude, category,
+      job_type as "jobType", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
+      pay_year as pay, coalesce(pay_year_max, pay_year) as "payTop"
+    from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
+  return rows.map(({ country, latitude, longitude, ...job }) => {
+    const place = placeKey({ place: job.location.toLowerCase(), latitude, longitude });
+    return searchDocument({ ...job, place, isAbroad: isAbroad({ country, location: job.location }) }, change);
+  });
+}

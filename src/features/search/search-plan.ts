@@ -1,0 +1,12 @@
+/** How an engine will run a search, as plain data for a person. */
+export interface Strategy {
+  /** The sets of documents that one statement reads. */
+  sets: { of: string; reads: string[]; microseconds: number }[];
+  strategy: {
+    name: string;
+    means: string;
+    /** The expected cost of each strategy; null: it cannot run this search. */
+    microseconds: Record<string, number | null>;
+  };
+  total: string;
+}

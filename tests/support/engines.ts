@@ -1,0 +1,48 @@
+import type { Database } from '../../src/db/client.ts';
+import { CatalogWriter } from '../../src/features/search/opensearch/follow-catalog.server.ts';
+import {
+  openReader,
+  openWriter,
+  SearchIndex,
+} from '../../src/features/search/opensearch/index-client.server.ts';
+import { readIndexLag } from '../../src/features/search/opensearch/index-lag.server.ts';
+import { OpenSearchEngine } from '../../src/features/search/opensearch/opensearch-engine.server.ts';
+import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
+import type { SearchEngine } from '../../src/features/search/search-engine.ts';
+import { openCluster } from './cluster.ts';
+import { whyNoCluster } from './opensearch-node.ts';
+
+/** Opens an engine over the jobs that a test database holds now. */
+type OpenEngine = (db: Database) => Promise<SearchEngine>;
+
+const openPostgres: OpenEngine = async (db) => new PostgresEngine(db);
+
+let made = 0;
+/** A name that no other test of the run has. */
+export const testIndexName = (): string => `test${process.pid}-${++made}`;
+
+/** A busy machine may be slow to create an index. */
+const maxFailures = 3;
+
+const openOpenSearch: OpenEngine = async (db) => {
+  const urls = (await openCluster()).map(({ url }) => url);
+  const alias = testIndexName();
+  const writer = new CatalogWriter(db, openWriter({ urls }), alias);
+  for (let left = await writer.step(); left !== 'done'; left = await writer.step()) {
+    const { failures, lastError } = await readIndexLag(db);
+    if (failures > maxFailures) throw new Error(lastError ?? 'The index was not filled.');
+  }
+  return new OpenSearchEngine(db, new SearchIndex(openReader({ urls }), alias));
+};
+
+const reason = whyNoCluster();
+if (reason) console.warn(`The tests of OpenSearch are left out: ${reason}.`);
+
+/** Whether this machine can run tests of OpenSearch. */
+export const hasCluster = reason === null;
+
+/** The engines whose behavior a test compares with the rules. The share of its searches keeps slow engines in time. */
+export const engines: [name: string, open: OpenEngine, share: number][] = [
+  ['postgres', openPostgres, 1],
+  ...(hasCluster ? ([['opensearch', openOpenSearch, 0.05]] as [string, OpenEngine, number][]) : []),
+];
