@@ -62,8 +62,12 @@ const go = (
   return apply({ db: database.db, tracker: tracker(), origin }, jobId, { request, client, userId });
 };
 const applications = async (jobId: number) =>
-  (await database.pool.query("select * from site_events where type = 'application' and job_id = $1", [jobId]))
-    .rows;
+  (
+    await database.pool.query(
+      "select * from site_events where type = 'application' and job_id = $1 order by at",
+      [jobId],
+    )
+  ).rows;
 
 describe('Apply', () => {
   const link =
