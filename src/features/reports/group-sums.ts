@@ -97,7 +97,8 @@ export class GroupSums {
   }
 
   #grow(): void {
-    const groups = 2 * this.#size;
+    // Memory that no group has used yet takes no room.
+    const groups = 4 * this.#size;
     this.#firstCodes = longer(this.#firstCodes, groups);
     this.#secondCodes = longer(this.#secondCodes, groups);
     this.#money = longer(this.#money, groups * moneyFigures.length);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import { inSnapshot, readTogether } from '../../db/snapshot.ts';
 import { dollarDecimals } from '../../platform/dollars.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
@@ -50,12 +50,16 @@ export async function readGroups(db: Database, division: Division): Promise<Grou
     }
     const conversions = conversionSources(range, moneyDay);
     const clicks = convertedClicks(range, moneyDay);
-    if (isWork(by)) {
-      await addGroups(tx, by, conversions, sums, [clicks]);
-      return sumRows(tx, jobRows, range, by, sums);
-    }
-    await addGroups(tx, by, [...conversions, ...otherCosts(range)], sums, [clicks, prices(range)]);
-    return sumRows(tx, trafficRows, range, by, sums);
+    const sources = isWork(by) ? conversions : [...conversions, ...otherCosts(range)];
+    const queries = isWork(by) ? [clicks] : [clicks, prices(range)];
+    const addMoney = (reader: Database) => addGroups(reader, by, sources, sums, queries);
+    const addTraffic = (reader: Database) =>
+      sumRows(reader, isWork(by) ? jobRows : trafficRows, range, by, sums);
+    // Few reports by two dimensions are made at once, so each may take two connections.
+    if (by.length > 1 && !db.isTransaction)
+      return readTogether(db, tx, addTraffic, (other) => inRoomySnapshot(other, addMoney));
+    await addMoney(tx);
+    await addTraffic(tx);
   });
   return sums;
 }

@@ -134,7 +134,7 @@ export class ReportRows {
   async #inOrderOf(sort: string): Promise<Compare> {
     const name = sort.replace(/^-/, '');
     const sign = sort.startsWith('-') ? -1 : 1;
-    if (!isMetric(name)) return (a, b) => sign * this.#byNames(a, b) || a - b;
+    if (!isMetric(name)) return (a, b) => sign * this.#byNames(a, b) || this.#byIds(a, b);
     const values = await this.#column(name);
     const usual = await this.#inUsualOrder();
     return (a, b) => {
@@ -164,7 +164,7 @@ export class ReportRows {
         const order = values[b]! - values[a]!;
         if (order) return order;
       }
-      return this.#byNames(a, b, isSecondTime) || a - b;
+      return this.#byNames(a, b, isSecondTime) || this.#byIds(a, b);
     };
   }
 
@@ -174,6 +174,12 @@ export class ReportRows {
       this.#named(dimension, sums.codesOf(a)[dimension]).id,
       this.#named(dimension, sums.codesOf(b)[dimension]).id,
     );
+  }
+
+  /** The same in each reading, so that pages neither repeat nor miss a row. */
+  #byIds(a: number, b: number): number {
+    const { by } = this.#content;
+    return this.#byId(0, a, b) || (by[1] ? this.#byId(1, a, b) : 0);
   }
 
   #byNames(a: number, b: number, isSecondTime = false): number {
