@@ -1,6 +1,7 @@
 /**
- * Measures both search engines side by side over the same synthetic jobs: `npm run bench:scale -- --jobs 1000000`. OpenSearch is one
- * node, which the bench starts (Java 17 and Maven), or the cluster of `--url`. `--keep DIR` keeps both indexes for the next run.
+ * Measures both search engines side by side over the same synthetic jobs: `npm run bench:scale -- --jobs 1000000,10000000`. OpenSearch is
+ * one node, which the bench starts (Java 17 and Maven), or the cluster of `--url`. `--characters` shortens the texts of the jobs. `--keep
+ * DIR` keeps the databases and indexes for the next run.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,20 +33,21 @@ import type { SearchEngine } from '../src/features/search/search-engine.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { createLog } from '../src/platform/log.ts';
 import { freePorts, startNode, untilComplete, whyNoCluster } from '../tests/support/opensearch-node.ts';
+import { textLength } from './search-corpus.ts';
 import { heldOutQueries, type Query } from './search-queries.ts';
 import { percentile, report, seconds } from './search-report.ts';
-import { loadJobs, manyClients, oneClient } from './search-runs.ts';
+import { buildIndex, insertJobs, manyClients, oneClient } from './search-runs.ts';
 
 const { values } = parseArgs({
   options: {
     jobs: { type: 'string', default: '100000' },
+    characters: { type: 'string', default: String(textLength) },
     queries: { type: 'string', default: '400' },
     keep: { type: 'string' },
     url: { type: 'string' },
     heap: { type: 'string', default: '2g' },
   },
 });
-const jobs = Number(values.jobs);
 const alias = 'scale';
 const clients = 16;
 const newJobs = 20;
@@ -57,6 +59,7 @@ const patienceMs = 120_000;
 type Figures = Map<string, string>;
 
 interface Bench {
+  jobs: number;
   db: Database;
   databaseUrl: string;
   postgres: PostgresEngine;
@@ -67,7 +70,13 @@ interface Bench {
 async function main(): Promise<void> {
   const reason = values.url ? null : whyNoCluster();
   if (reason) throw new Error(`OpenSearch cannot run here: ${reason}.`);
-  const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'joblantern-scale-')));
+  for (const jobs of values.jobs.split(',')) await compareEngines(Number(jobs));
+}
+
+async function compareEngines(jobs: number): Promise<void> {
+  const dir = values.keep
+    ? join(values.keep, String(jobs))
+    : await mkdtemp(join(tmpdir(), 'joblantern-scale-'));
   const embedded = await openEmbeddedPostgres(dir, report);
   const writer = openDatabase(openPool(embedded.url, { statementTimeoutMs: 0 }));
   const db = openDatabase(openPool(embedded.url, { ...searchPool, statementTimeoutMs: 60_000 }));
@@ -76,10 +85,11 @@ async function main(): Promise<void> {
   try {
     await migrate(embedded.url);
     await loadZipCodes(writer);
-    const built = await loadJobs(writer, jobs);
+    await insertJobs(writer, jobs, Number(values.characters));
+    const built = await buildIndex(writer, jobs);
     const filled = await fillIndex(writer, openWriter({ urls: [url] }, patienceMs));
     const bench: Bench = {
-      ...{ db, databaseUrl: embedded.url, url },
+      ...{ jobs, db, databaseUrl: embedded.url, url },
       postgres: new PostgresEngine(db, { keepsAnswers: false }),
       opensearch: new OpenSearchEngine(db, new SearchIndex(openReader({ urls: [url] }, patienceMs), alias)),
     };
@@ -87,13 +97,14 @@ async function main(): Promise<void> {
     const both: [Figures, Figures] = [new Map(), new Map()];
     for (const [at, engine] of [bench.postgres, bench.opensearch].entries()) {
       const figures = both[at] as Figures;
-      figures.set('index built, jobs a second', rateOf(at === 0 ? built : filled));
+      figures.set('index built, jobs a second', rateOf(jobs, at === 0 ? built : filled));
       await measureSearches(engine, queries, figures);
     }
-    both[0].set('index on disk', gigabytes(await postgresBytes(writer)));
+    both[0].set('catalog and index on disk', gigabytes(await catalogBytes(writer)));
+    both[0].set('index on disk', gigabytes(await indexBytes(writer)));
     both[1].set('index on disk', gigabytes(await opensearchBytes(openReader({ urls: [url] }))));
     await measureNewJobs(bench, writer, both);
-    printTable(both);
+    printTable(jobs, both);
     report(await compareTotals(bench, queries));
   } finally {
     if (node) process.kill(node.pid, 'SIGTERM');
@@ -132,7 +143,7 @@ async function fillIndex(db: Database, client: Client): Promise<number | null> {
   return isThere ? null : taken;
 }
 
-const rateOf = (taken: number | null): string =>
+const rateOf = (jobs: number, taken: number | null): string =>
   taken === null ? 'was built' : String(Math.round(jobs / taken));
 
 async function measureSearches(engine: SearchEngine, queries: Query[], figures: Figures): Promise<void> {
@@ -156,14 +167,18 @@ const spreadOf = (times: number[]): string =>
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 
-async function postgresBytes(db: Database): Promise<number> {
+const indexTables = ['job_search', 'search_words', 'search_places', 'search_bits', 'search_segments'];
+
+async function tableBytes(db: Database, tables: string[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select sum(pg_total_relation_size(name::regclass))::float8 as bytes
-    from unnest(array['job_search', 'search_words', 'search_places', 'search_bits', 'search_segments']) as name`.execute(
+    select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(${tables}::text[]) as name`.execute(
     db,
   );
   return rows[0]?.bytes ?? 0;
 }
+
+const indexBytes = (db: Database): Promise<number> => tableBytes(db, indexTables);
+const catalogBytes = (db: Database): Promise<number> => tableBytes(db, ['jobs', ...indexTables]);
 
 async function opensearchBytes(client: Client): Promise<number> {
   const { body } = await client.indices.stats({ index: alias, metric: ['store'] });
@@ -210,7 +225,7 @@ async function addJob(db: Database, word: string): Promise<void> {
   });
 }
 
-function printTable([postgres, opensearch]: [Figures, Figures]): void {
+function printTable(jobs: number, [postgres, opensearch]: [Figures, Figures]): void {
   report(`\n| ${jobs.toLocaleString('en')} jobs; times: p50 / p95 / p99 in ms | PostgreSQL | OpenSearch |`);
   report('| --- | --- | --- |');
   for (const [name, value] of postgres) report(`| ${name} | ${value} | ${opensearch.get(name) ?? ''} |`);

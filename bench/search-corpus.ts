@@ -160,12 +160,20 @@ export interface SyntheticJob {
   postedAt: Date;
 }
 
-const descriptionLength = 1260;
+/** The usual length of a posting's text. */
+export const textLength = 1260;
 const companies = 20_000;
 const newest = Date.UTC(2026, 10, 1);
 
-/** The posting with this number. Big towns, at the beginning of the list, have more postings. `revision` changes the text. */
-export function syntheticJob(number: number, towns: Town[], revision = 0): SyntheticJob {
+/**
+ * The posting with this number. Big towns, at the beginning of the list, have more postings.
+ * @param how `revision` changes the text, `characters` its length.
+ */
+export function syntheticJob(
+  number: number,
+  towns: Town[],
+  { revision = 0, characters = textLength } = {},
+): SyntheticJob {
   const random = seededRandom(number * 2_654_435_761 + revision * 97).next;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const [category, role, skills] = pick(roles);
@@ -180,7 +188,7 @@ export function syntheticJob(number: number, towns: Town[], revision = 0): Synth
     state: town?.state ?? null,
     latitude: town?.latitude ?? null,
     longitude: town?.longitude ?? null,
-    description: describe(random, descriptionLength),
+    description: describe(random, characters),
     skills: [...skills, ...(random() < 0.3 ? [capital(wordAt(0.5 + random() / 2))] : [])],
     category: category || null,
     jobType: pick(types),

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/client.ts';
 import { readZipFile } from '../src/features/places/zip-file.ts';
 import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
 import { WordIds } from '../src/features/search/index/word-ids.server.ts';
-import { type SyntheticJob, syntheticJob, type Town } from './search-corpus.ts';
+import { type SyntheticJob, syntheticJob, type Town, textLength } from './search-corpus.ts';
 import { report, seconds } from './search-report.ts';
 
 const batchRows = 1000;
@@ -16,19 +16,23 @@ export function townsBySize(): Town[] {
 }
 const towns = townsBySize();
 
-/** Inserts jobs up to this number without indexing them. @returns how many were missing. */
-export async function insertRows(db: Database, count: number): Promise<number> {
+/**
+ * Inserts jobs up to this number without indexing them. It makes the next rows while PostgreSQL writes.
+ * @param characters the length of a text.
+ * @returns how many jobs were missing.
+ */
+export async function insertRows(db: Database, count: number, characters = textLength): Promise<number> {
   await sql`insert into sources (name) values ('Bench') on conflict do nothing`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
   const have = rows[0]!.count;
-  for (let at = have; at < count; at += batchRows)
-    await writeRows(
-      db,
-      makeJobs(
-        Array.from({ length: Math.min(batchRows, count - at) }, (_, of) => at + of),
-        0,
-      ),
-    );
+  let written: Promise<unknown> = Promise.resolve();
+  for (let at = have; at < count; at += batchRows) {
+    const numbers = Array.from({ length: Math.min(batchRows, count - at) }, (_, of) => at + of);
+    const made = makeJobs(numbers, { characters });
+    await written;
+    written = writeRows(db, made);
+  }
+  await written;
   return Math.max(0, count - have);
 }
 
@@ -36,8 +40,8 @@ interface NumberedJob extends SyntheticJob {
   number: number;
 }
 
-const makeJobs = (numbers: number[], revision: number): NumberedJob[] =>
-  numbers.map((number) => ({ number, ...syntheticJob(number, towns, revision) }));
+const makeJobs = (numbers: number[], how: Parameters<typeof syntheticJob>[2]): NumberedJob[] =>
+  numbers.map((number) => ({ number, ...syntheticJob(number, towns, how) }));
 
 async function writeRows(db: Database, jobs: NumberedJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -64,7 +68,7 @@ export async function benchIngest(db: Database): Promise<void> {
     );
   const words = new WordIds();
   const write = (from: number, revision: number) => {
-    const made = numbers(from).map((batch) => makeJobs(batch, revision));
+    const made = numbers(from).map((batch) => makeJobs(batch, { revision }));
     return seconds(async () => {
       for (const jobs of made)
         await db.transaction().execute(async (tx) => indexJobs(tx, await writeRows(tx, jobs), words));

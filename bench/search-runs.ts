@@ -8,12 +8,20 @@ import { insertRows } from './search-load.ts';
 import type { Query } from './search-queries.ts';
 import { report, seconds } from './search-report.ts';
 
-/** Inserts and indexes synthetic jobs up to this number. @returns the seconds of the index; null: it was there. */
-export async function loadJobs(db: Database, jobs: number): Promise<number | null> {
-  const inserted = await seconds(() => insertRows(db, jobs));
+/**
+ * Inserts synthetic jobs up to this number.
+ * @param characters the length of a text.
+ */
+export async function insertJobs(db: Database, jobs: number, characters?: number): Promise<void> {
+  const inserted = await seconds(() => insertRows(db, jobs, characters));
+  if (inserted.result > 0) report(`${jobs} jobs inserted in ${inserted.seconds.toFixed(0)} s`);
+}
+
+/** Builds the index of PostgreSQL if it lacks jobs. @returns the seconds; null: it was there. */
+export async function buildIndex(db: Database, jobs: number): Promise<number | null> {
+  const { rows } = await sql<{ indexed: number }>`select count(*) as indexed from job_search`.execute(db);
   let built: number | null = null;
-  if (inserted.result > 0) {
-    report(`${jobs} jobs inserted in ${inserted.seconds.toFixed(0)} s`);
+  if ((rows[0]?.indexed ?? 0) < jobs) {
     built = (await seconds(() => rebuildSearchIndex(db))).seconds;
     report(`index built in ${built.toFixed(0)} s`);
   }

@@ -21,7 +21,7 @@ import { benchIngest } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
-import { loadJobs, manyClients, oneClient } from './search-runs.ts';
+import { buildIndex, insertJobs, manyClients, oneClient } from './search-runs.ts';
 import { benchTrigram } from './search-trigram.ts';
 
 const { values } = parseArgs({
@@ -44,7 +44,8 @@ async function main(): Promise<void> {
   try {
     await migrate(postgres.url);
     await loadZipCodes(writer);
-    await loadJobs(writer, jobs);
+    await insertJobs(writer, jobs);
+    await buildIndex(writer, jobs);
     const count = Number(values.queries);
     const match: Matching = values.match === 'exact' ? 'exact' : 'best';
     const engine = new PostgresEngine(db, { keepsAnswers: false });

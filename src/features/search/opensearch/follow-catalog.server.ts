@@ -23,6 +23,8 @@ import { writeDocuments } from './write-documents.server.ts';
 
 /** Jobs of one step. A bulk of their documents takes a node a second at most. */
 const jobsOfStep = 500;
+/** Bulks that fill an index at the same time: a node writes some while the next ones are being read. */
+const bulksAtOnce = 4;
 /** Documents that an index refuses are sent again this often: a change of the index may have helped. */
 const sendAgainMs = 60_000;
 /** An index that refuses more is of no use. */
@@ -86,16 +88,23 @@ export class CatalogWriter {
   /** Copies the next jobs. @returns whether all jobs are copied. */
   async #fill(index: KnownIndex): Promise<boolean> {
     const { rows } = await sql<{ id: number }>`
-      select id from jobs where status = 'open' and id > ${index.filledTo} order by id limit ${jobsOfStep}`.execute(
+      select id from jobs where status = 'open' and id > ${index.filledTo} order by id limit ${jobsOfStep * bulksAtOnce}`.execute(
       this.#db,
     );
     const ids = rows.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return true;
-    const documents = await readDocuments(this.#db, ids, index.version);
-    const written = await writeDocuments(this.#client, index.name, { documents, gone: [] });
-    await noteFilled(this.#db, index, last, written);
+    const bulks = Array.from({ length: bulksAtOnce }, (_, at) =>
+      ids.slice(at * jobsOfStep, (at + 1) * jobsOfStep),
+    );
+    const written = await Promise.all(bulks.map((bulk) => this.#copy(index, bulk)));
+    await noteFilled(this.#db, index, last, together(written));
     return false;
+  }
+
+  async #copy({ name, version }: KnownIndex, ids: number[]): Promise<WrittenJobs> {
+    const documents = await readDocuments(this.#db, ids, version);
+    return writeDocuments(this.#client, name, { documents, gone: [] });
   }
 
   /** Writes the next changes of the log. */
@@ -165,6 +174,12 @@ export class CatalogWriter {
     }
   }
 }
+
+const together = (parts: WrittenJobs[]): WrittenJobs => ({
+  jobs: parts.flatMap(({ jobs }) => jobs),
+  refused: parts.flatMap(({ refused }) => refused),
+  because: parts.find(({ because }) => because !== null)?.because ?? null,
+});
 
 /** The index refuses too many documents. */
 class TooManyRefused extends Error {
