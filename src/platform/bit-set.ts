@@ -72,30 +72,35 @@ export class BitSet {
     this.bytes.fill(0);
   }
 
-  /** Calls `visit` for each number, ascending. */
-  each(visit: (number: number) => void): void {
-    const view = this.#view();
-    for (let start = 0; start < 32 * this.#words.length; start += 32)
-      for (let rest = view.getInt32(start >> 3); rest !== 0; ) {
+  /** Calls `visit` for each number, ascending. @param among visits only the numbers that are also in this set. */
+  each(visit: (number: number) => void, among: BitSet = this): void {
+    const [words, others] = [this.#words, among.#words];
+    const [view, otherView] = [this.#view(), among.#view()];
+    for (let at = 0; at < words.length; at++) {
+      if ((words[at]! & others[at]!) === 0) continue;
+      for (let rest = view.getInt32(4 * at) & otherView.getInt32(4 * at); rest !== 0; ) {
         const first = Math.clz32(rest);
         rest &= ~(0x80000000 >>> first);
-        visit(start + first);
+        visit(32 * at + first);
       }
+    }
   }
 
   /** The numbers that pass the test. */
   filter(passes: (number: number) => boolean): BitSet {
-    const left = new BitSet(32 * this.#words.length);
+    const words = this.#words;
+    const left = new BitSet(32 * words.length);
     const [from, to] = [this.#view(), left.#view()];
-    for (let start = 0; start < 32 * this.#words.length; start += 32) {
+    for (let at = 0; at < words.length; at++) {
+      if (words[at] === 0) continue;
       let passed = 0;
-      for (let rest = from.getInt32(start >> 3); rest !== 0; ) {
+      for (let rest = from.getInt32(4 * at); rest !== 0; ) {
         const first = Math.clz32(rest);
         const bit = 0x80000000 >>> first;
         rest &= ~bit;
-        if (passes(start + first)) passed |= bit;
+        if (passes(32 * at + first)) passed |= bit;
       }
-      if (passed !== 0) to.setInt32(start >> 3, passed);
+      if (passed !== 0) to.setInt32(4 * at, passed);
     }
     return left;
   }

@@ -3,9 +3,9 @@ import type { JobCard } from '../jobs/jobs.schema.ts';
 import type { PageEnd } from './cursor.ts';
 import type { SearchNotes } from './notes.schema.ts';
 
-/** One page of results. */
-export interface JobPage {
-  jobs: JobCard[];
+/** One page of results, by the ids of its jobs. */
+export interface FoundPage {
+  ids: number[];
   total: number;
   /** False: `total` is an estimate and must be shown as "about". */
   totalIsExact: boolean;
@@ -23,4 +23,9 @@ export interface JobPage {
   notes: SearchNotes | null;
   /** Explanations of the jobs' ranks by job id, if they were asked for. */
   explanations?: ReadonlyMap<number, object>;
+}
+
+/** One page of results. */
+export interface JobPage extends Omit<FoundPage, 'ids'> {
+  jobs: JobCard[];
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { emptySearch, type JobSearch, placeText } from '../jobs/job-search.schema.ts';
-import type { JobPage } from './job-page.ts';
+import type { FoundPage, JobPage } from './job-page.ts';
 import { countFacets } from './query/facets.server.ts';
-import { searchBest } from './search-best.server.ts';
+import { findBest, searchBest } from './search-best.server.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { searchExactly } from './search-exact.server.ts';
+import { findExactly, searchExactly } from './search-exact.server.ts';
 
 /**
  * One page of a search and its total.
@@ -15,6 +15,11 @@ import { searchExactly } from './search-exact.server.ts';
  */
 export function searchJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<JobPage> {
   return search.match === 'best' ? searchBest(engine, search, explain) : searchExactly(engine, search);
+}
+
+/** Like `searchJobs`, without the cards of the jobs. */
+export function findJobs(engine: SearchEngine, search: JobSearch, explain = false): Promise<FoundPage> {
+  return search.match === 'best' ? findBest(engine, search, explain) : findExactly(engine, search);
 }
 
 /** Where the next page begins (`JobSearch.after`); empty if the page is not full, or if the page number is enough. */

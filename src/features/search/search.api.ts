@@ -9,11 +9,11 @@ import { getJob, listJobs } from '../jobs/jobs.server.ts';
 import { PublicJob, toPublicJob } from '../jobs/public-job.ts';
 import { type SuggestionKind, suggestionKinds } from './completion.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { JobPage } from './job-page.ts';
+import type { FoundPage } from './job-page.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { searchJobs } from './search-jobs.server.ts';
+import { findJobs } from './search-jobs.server.ts';
 import { SuggestParameters } from './suggest.schema.ts';
 import { suggest } from './suggest.server.ts';
 
@@ -112,9 +112,8 @@ async function answerSearch(
   { search, isExplained }: { search: JobSearch; isExplained: boolean },
 ): Promise<Response> {
   if (isExplained) await authorizeExplain?.(request);
-  const page = await searchJobs(engine, search, isExplained);
-  const ids = page.jobs.map(({ id }) => id);
-  const jobs = await listJobs(db, ids);
+  const page = await findJobs(engine, search, isExplained);
+  const jobs = await listJobs(db, page.ids);
   const headers = new Headers({
     'x-total-count': String(page.total),
     link: searchLinks(search, page, `${origin}/api/jobs`),
@@ -145,7 +144,11 @@ function readListSearch(params: URLSearchParams): JobSearch {
 }
 
 /** The pages around a page. The next page begins with a cursor, so it neither repeats nor misses a job. */
-function searchLinks(search: JobSearch, { cardCount, totalIsExact, end }: JobPage, address: string): string {
+function searchLinks(
+  search: JobSearch,
+  { cardCount, totalIsExact, end }: FoundPage,
+  address: string,
+): string {
   const pages = Math.ceil(cardCount / search.pageSize);
   const href = (at: Partial<JobSearch>): string => {
     const query = jobSearchParams({ ...search, page: 1, after: '', cursor: '', ...at }, 'exact').toString();

@@ -9,6 +9,8 @@ const noBits = new BitSet(segmentSize);
 export class Segment {
   /** The shared empty set until a bit is set. */
   #bits: BitSet;
+  /** The number of bits, once it was counted and until a bit changes. */
+  #count: number | null = null;
 
   /** @param bytes the bits; without them no bit is set. */
   constructor(bytes?: Uint8Array) {
@@ -28,6 +30,7 @@ export class Segment {
 
   /** The bits in the segment's own memory. */
   #own(): BitSet {
+    this.#count = null;
     if (this.#bits === noBits) this.#bits = new BitSet(segmentSize);
     return this.#bits;
   }
@@ -52,7 +55,8 @@ export class Segment {
 
   /** The number of bits that are set. */
   count(): number {
-    return this.#bits.count();
+    this.#count ??= this.#bits === noBits ? 0 : this.#bits.count();
+    return this.#count;
   }
 
   /** Whether a document's bit is set. @param at the document's number in the segment. */
@@ -62,7 +66,12 @@ export class Segment {
 
   /** Calls `visit` for each bit that is set, with the document's number in the segment. */
   each(visit: (at: number) => void): void {
-    this.#bits.each(visit);
+    if (this.#bits !== noBits) this.#bits.each(visit);
+  }
+
+  /** Calls `visit` for each bit that is set in both, with the document's number in the segment. */
+  eachIn(other: Segment, visit: (at: number) => void): void {
+    if (this.#bits !== noBits && other.#bits !== noBits) this.#bits.each(visit, other.#bits);
   }
 
   /** The bits that are set and pass the test of the document's number in the segment. */
@@ -104,7 +113,7 @@ export class Segment {
 
   /** Clears all bits. */
   clear(): void {
-    if (this.#bits !== noBits) this.#bits.clear();
+    if (this.#bits !== noBits) this.#own().clear();
   }
 
   /** The text that PostgreSQL reads: `x00ff...`. */

@@ -22,6 +22,7 @@ interface Word {
 class WordCounts {
   readonly #jobs: Int32Array;
   readonly #share: number;
+  #max = 0;
 
   /** @param share the share of the counted documents that is still live. */
   constructor(lastWord = 0, share = 1) {
@@ -32,8 +33,16 @@ class WordCounts {
   /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them. */
   add(counts: Buffer | null): void {
     if (counts === null) return;
-    for (let at = 0; at < counts.length; at += 8)
-      this.#jobs[counts.readInt32BE(at)] = counts.readInt32BE(at + 4);
+    for (let at = 0; at < counts.length; at += 8) {
+      const jobs = counts.readInt32BE(at + 4);
+      this.#jobs[counts.readInt32BE(at)] = jobs;
+      if (jobs > this.#max) this.#max = jobs;
+    }
+  }
+
+  /** The number of jobs of the most frequent word. */
+  get max(): number {
+    return this.#max * this.#share;
   }
 
   get(id: number): number {

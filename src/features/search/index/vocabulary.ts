@@ -6,6 +6,10 @@ import { withRoom } from './with-room.ts';
 const maxRemembered = 300_000;
 /** Words per text. Adding words copies only the last text. A word that a caller keeps holds one text in memory. */
 const wordsOfText = 1024;
+/** Words whose signatures are read together, one bit for each word. */
+const wordsOfBlock = 32;
+/** The bits of a signature. */
+const signatureBits = 64;
 
 /**
  * Words with their ids, in a form that finds the words containing a text in a fraction of a millisecond. The words are lines of a few long
@@ -19,9 +23,11 @@ export class Vocabulary {
   /** Where each word starts, in characters of all words before it, ascending. The last entry is the start of the next word. */
   #starts = new Int32Array(1024).fill(1, 0, 1);
   #ids = new Int32Array(1024);
-  /** The lower and the upper halves of the words' signatures. */
-  #low = new Int32Array(1024);
-  #high = new Int32Array(1024);
+  /**
+   * The signatures of the words. Each block of 32 words has one number for each bit of a signature, and each number has one bit for each
+   * word. A look-up reads only the numbers of the bits that it asks for, and most blocks end after two.
+   */
+  #signatures = new Int32Array((1024 / wordsOfBlock) * signatureBits);
   /** A hash table with open addressing: the index of a word plus one; 0: free. */
   #table = new Int32Array(2048);
   /** A page asks for the same words for its jobs, its total and its facets, and so does the next visitor. */
@@ -39,9 +45,8 @@ export class Vocabulary {
       const at = this.#count++;
       this.#ids[at] = id;
       this.#starts[at + 1] = this.#starts[at]! + word.length + 1;
-      const line = `\n${word}\n`;
-      this.#low[at] = signature(line, 0);
-      this.#high[at] = signature(line, 1);
+      const block = Math.floor(at / wordsOfBlock) * signatureBits;
+      for (const bit of signature(`\n${word}\n`)) this.#signatures[block + bit]! |= 1 << (at % wordsOfBlock);
     }
     this.#found.clear();
     this.#write(entries, first);
@@ -62,8 +67,7 @@ export class Vocabulary {
   #makeRoom(words: number): void {
     this.#starts = withRoom(this.#starts, words + 1);
     this.#ids = withRoom(this.#ids, words);
-    this.#low = withRoom(this.#low, words);
-    this.#high = withRoom(this.#high, words);
+    this.#signatures = withRoom(this.#signatures, Math.ceil(words / wordsOfBlock) * signatureBits);
     let places = this.#table.length;
     while (words * 4 > places * 3) places *= 2;
     if (places === this.#table.length) return;
@@ -108,11 +112,17 @@ export class Vocabulary {
     for (let at = 0; at < this.#count; at++) yield [this.#wordAt(at), this.#ids[at]!];
   }
 
+  /** The id of a word; null: it is unknown. */
+  idOf(word: string): number | null {
+    const at = this.#table[this.#placeOf(word)]! - 1;
+    return at < 0 ? null : this.#ids[at]!;
+  }
+
   /** The ids of the words that hold the piece in its position. */
   find({ text, lies }: Piece): readonly number[] {
     if (lies === 'whole') {
-      const at = this.#table[this.#placeOf(text)]! - 1;
-      return at < 0 ? [] : [this.#ids[at]!];
+      const id = this.idOf(text);
+      return id === null ? [] : [id];
     }
     const needle = `${lies === 'at start' ? '\n' : ''}${text}${lies === 'at end' ? '\n' : ''}`;
     const found = this.#found.get(needle) ?? this.#containing(needle);
@@ -122,11 +132,16 @@ export class Vocabulary {
 
   #containing(needle: string): number[] {
     const found: number[] = [];
-    const low = signature(needle, 0);
-    const high = signature(needle, 1);
-    for (let index = 0; index < this.#count; index++) {
-      if ((this.#low[index]! & low) !== low || (this.#high[index]! & high) !== high) continue;
-      if (this.#line(index).includes(needle)) found.push(this.#ids[index]!);
+    const bits = signature(needle);
+    const end = Math.ceil(this.#count / wordsOfBlock);
+    for (let block = 0; block < end; block++) {
+      let left = -1;
+      for (let at = 0; at < bits.length && left !== 0; at++)
+        left &= this.#signatures[block * signatureBits + bits[at]!]!;
+      for (; left !== 0; left &= left - 1) {
+        const index = block * wordsOfBlock + 31 - Math.clz32(left & -left);
+        if (index < this.#count && this.#line(index).includes(needle)) found.push(this.#ids[index]!);
+      }
     }
     return found;
   }
@@ -162,14 +177,12 @@ function hash(word: string): number {
 }
 
 /**
- * Sets one of 64 bits for every two adjacent characters. A text can hold another only if it has all bits of the other.
- * @param half 0: the lower 32 bits; 1: the upper 32 bits.
+ * The bits of a signature: one of 64 for every two adjacent characters. A text can hold another only if it has all bits of the other. A text
+ * of one character has none, so it may be in any word.
  */
-function signature(text: string, half: 0 | 1): number {
-  let bits = 0;
-  for (let at = 1; at < text.length; at++) {
-    const bit = (text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) & 63;
-    if (bit >> 5 === half) bits |= 1 << (bit & 31);
-  }
-  return bits;
+function signature(text: string): number[] {
+  const bits = new Set<number>();
+  for (let at = 1; at < text.length; at++)
+    bits.add((text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) % signatureBits);
+  return [...bits];
 }

@@ -157,8 +157,8 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
       continue;
     }
     const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
-    cards.and(unlisted).each((at) => best.add(shown, at));
-    addBounded(best, ranker, { ...shown, cards: cards.and(marked) }, bounds);
+    cards.eachIn(unlisted, (at) => best.add(shown, at));
+    addBounded(best, ranker, shown, marked, bounds);
     const left = cards.without(marked).without(unlisted);
     rest.push({
       whole: { ...shown, cards: left.and(whole) },
@@ -169,10 +169,16 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
   for (const { part } of rest) addRecent(best, ranker, part, bounds.plain.part);
 }
 
-/** Adds the hits whose maximum score is high enough. */
-function addBounded(best: BestHits, ranker: Ranker, shown: ShownSegment, bounds: ScoreBounds): void {
+/** Adds the marked hits whose maximum score is high enough. */
+function addBounded(
+  best: BestHits,
+  ranker: Ranker,
+  shown: ShownSegment,
+  marked: Segment,
+  bounds: ScoreBounds,
+): void {
   const { posted } = shown.held;
-  shown.cards.each((at) => {
+  shown.cards.eachIn(marked, (at) => {
     const max = bounds.atMost(at);
     if (max + points.fresh < best.minScore || max + ranker.fresh(posted[at]!) < best.minScore) return;
     best.add(shown, at);
@@ -220,7 +226,8 @@ class BestHits {
   }
 
   add({ held, segment }: ShownSegment, at: number): void {
-    const [score, posted] = [this.#scorer.score(held, at, segment), held.posted[at]!];
+    const score = this.#scorer.score(held, at, segment);
+    const posted = held.posted[at]!;
     const isOfAll = this.#all.admits(score, posted);
     const isOfFew = !this.#later && this.#few.admits(score, posted);
     if (!isOfAll && !isOfFew) return;
@@ -278,7 +285,7 @@ function withoutRepeats(
   shown: Map<number, number>,
 ): Segment {
   const repeats = new Segment();
-  bits.and(held.shared).each((at) => {
+  bits.eachIn(held.shared, (at) => {
     const ad = adOf(held, at);
     const latest = shown.get(ad) ?? hitsOfAd(question, ad)[0]!.document;
     shown.set(ad, latest);

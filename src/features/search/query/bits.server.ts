@@ -9,6 +9,7 @@ import { marksOf } from '../index/fact-lists.ts';
 import { Segment, setDocument } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
+import { union } from './document-sets.ts';
 import { ageLimits, facetsOf } from './facet-keys.ts';
 import {
   countFacetKeys,
@@ -109,8 +110,9 @@ interface FoundRow {
   /** The position of the server: later reads must not use an earlier one. */
   position: number;
   since: number[];
-  /** Null: the statement found nothing. */
+  /** Null: the bits belong to each of the terms that has the key. */
   tier: number | null;
+  key: string | null;
   segment: number | null;
   /** A bit string as PostgreSQL sends it: four bytes of length, then the bits, the first one highest. */
   bits: Buffer<ArrayBuffer> | null;
@@ -141,26 +143,58 @@ export async function readDocuments(
   asked: BitTerms[],
   ages: number[],
 ): Promise<ReadFound> {
-  const sets = asked.map((terms, tier) => ({ terms, name: sql.ref(`tier${tier}`) }));
-  const held = sets.map(({ terms, name }) => sql`${name} as materialized (${heldBits(terms.keys)})`);
-  const rows = sets.flatMap(({ terms, name }, tier) => [
-    sql`select ${tier}::int as tier, segment, bit_send(bits) as bits, null::bytea as slots from ${name}`,
-    sql`select ${tier}::int, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(terms, name)}) as other`,
-  ]);
+  const keys = keysReadOnce(asked);
+  const sets = asked.map((terms, tier) => ({
+    ...{ terms, tier, name: sql.ref(`tier${tier}`) },
+    hasBits: terms.text !== null || (terms.keys?.length !== 0 && !isReadOnce(terms, keys)),
+  }));
+  const withBits = sets.filter(({ hasBits }) => hasBits);
+  const held = withBits.map(({ terms, name }) => sql`${name} as materialized (${heldBits(terms.keys)})`);
+  const rows = [
+    ...(keys.length > 0 ? [bitsOfKeys(keys)] : []),
+    ...withBits.map(
+      ({ tier, name }) => sql`select ${tier}::int, null, segment, bit_send(bits), null from ${name}`,
+    ),
+    ...sets.map(
+      ({ terms, tier, name }) => sql`
+        select ${tier}::int, null, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(terms, name)}) as other`,
+    ),
+  ];
   const { rows: found } = await sql<FoundRow>`
-    with ${sql.join(held)}
+    ${held.length > 0 ? sql`with ${sql.join(held)}` : sql``}
     select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
       array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
-      tier, segment, bits, slots
-    from catalogue left join (${sql.join(rows, sql` union all `)}) as found on true ${cachedPlan}`.execute(
+      tier, key, segment, bits, slots
+    from catalogue left join (${sql.join(rows, sql` union all `)}) as found (tier, key, segment, bits, slots) on true ${cachedPlan}`.execute(
     engine.db,
   );
   const { since, version, ...now } = ofIndex(prepared, required(found[0], 'the row of the catalog'));
   const columns = await engine.columns.upTo(now);
   if (columns.generation !== now.generation) throw new IndexRebuilt();
-  const documents = asked.map((_, tier) => documentsOfTier(found.filter((row) => row.tier === tier)));
-  return { tiers: documents, columns, since, version };
+  const byKey = segmentsByKey(found);
+  const tiers = sets.map(({ terms, tier }) => {
+    const own = found.filter((row) => row.tier === tier);
+    return documentsOfTier(own, isReadOnce(terms, keys) ? (terms.keys ?? []) : [], byKey);
+  });
+  return { tiers, columns, since, version };
 }
+
+/** Up to this many different keys are read once for all terms. PostgreSQL combines more keys, because sending them would take longer. */
+const maxKeysOnce = 8;
+
+/** The keys that are read once for all terms that have them; none if there are too many. */
+function keysReadOnce(asked: readonly BitTerms[]): string[] {
+  const keys = new Set(asked.flatMap(({ keys, text }) => (text ? [] : (keys ?? []))));
+  return keys.size <= maxKeysOnce ? [...keys] : [];
+}
+
+const isReadOnce = ({ keys, text }: BitTerms, once: readonly string[]): boolean =>
+  !text && keys !== null && once.length > 0;
+
+/** The live documents of each key, by segment. */
+const bitsOfKeys = (keys: string[]): RawBuilder<unknown> => sql`
+  select null::int, key, segment, bit_send(bits & alive), null::bytea
+  from search_bits join search_segments using (segment) where key = any(${keys}::text[])`;
 
 /** By segment, the live documents that hold one of the keys. */
 const heldBits = (keys: string[] | null): RawBuilder<unknown> =>
@@ -190,13 +224,30 @@ function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<un
   return sql.join(parts, sql` union all `);
 }
 
-/** The documents from the bits of each segment, and the others. */
-function documentsOfTier(rows: FoundRow[]): FoundDocuments {
-  const segments = new Map<number, Segment>();
+/** By key, the documents of the keys that were read once. */
+function segmentsByKey(rows: readonly FoundRow[]): Map<string, FoundDocuments> {
+  const byKey = new Map<string, Map<number, Segment>>();
+  for (const { key, segment, bits } of rows) {
+    if (key === null || segment === null || !bits) continue;
+    const segments = byKey.get(key) ?? new Map<number, Segment>();
+    byKey.set(key, segments.set(segment, new Segment(bits.subarray(4))));
+  }
+  return byKey;
+}
+
+/** The documents from the bits of each segment, those of the keys, and the others. */
+function documentsOfTier(
+  rows: readonly FoundRow[],
+  keys: readonly string[],
+  byKey: ReadonlyMap<string, FoundDocuments>,
+): FoundDocuments {
+  const own = new Map<number, Segment>();
   for (const { segment, bits } of rows)
-    if (segment !== null && bits) segments.set(segment, new Segment(bits.subarray(4)));
+    if (segment !== null && bits) own.set(segment, new Segment(bits.subarray(4)));
   for (const { slots } of rows)
     for (let at = 0; slots && at < slots.length; at += 8)
-      setDocument(segments, Number(slots.readBigInt64BE(at)));
-  return segments;
+      // Two halves: a BigInt for each document would be garbage.
+      setDocument(own, slots.readInt32BE(at) * 2 ** 32 + slots.readUInt32BE(at + 4));
+  const ofKeys = keys.flatMap((key) => byKey.get(key) ?? []);
+  return union(own.size > 0 ? [own, ...ofKeys] : ofKeys);
 }

@@ -31,15 +31,17 @@ export function correctWord(
   known: Pick<SentenceWords, 'isPair' | 'isTitleWord' | 'endsTitle'> = usualWords,
 ): string | null {
   if (word.length < minLength - 1 || !/^[a-z]+$/.test(word)) return null;
-  const count = (text: string, lies: 'whole' | 'within'): number =>
-    countJobs(state, state.words.find({ text, lies }));
-  const asPart = count(word, 'within');
-  const isUnknown = asPart === 0 && state.words.find({ text: word, lies: 'within' }).length === 0;
+  const holding = state.words.find({ text: word, lies: 'within' });
+  const asPart = countJobs(state, holding);
+  const isUnknown = holding.length === 0;
   // Titles may have a word that no open job has today.
   if (isUnknown && known.isTitleWord(word)) return null;
+  if (state.counts.max < timesMore * asPart) return null;
   let best: { word: string; jobs: number; likely: number } | null = null;
   for (const neighbor of word.length < minLength ? swapped(word) : neighbors(word)) {
-    const jobs = count(neighbor, 'whole');
+    const id = state.words.idOf(neighbor);
+    const jobs = id === null ? 0 : state.counts.get(id);
+    if (jobs === 0) continue;
     const likely = jobs * (known.endsTitle(neighbor) ? jobNameTimes : 1);
     if (likely > (best?.likely ?? 0) && !isInflection(word, neighbor))
       best = { word: neighbor, jobs, likely };

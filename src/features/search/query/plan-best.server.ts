@@ -72,8 +72,9 @@ export interface BestPlan {
 
 /** Plans a best-match search. It reads only the state of the index. */
 export async function planBest(reader: SearchReader, asked: JobSearch): Promise<BestPlan> {
-  const state = await reader.state();
+  const reading = reader.state();
   const read = readSearch(asked);
+  const state = await reading;
   const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
   if (!correction) return { ...(await planWords(reader, state, read)), correction };
   const corrected = withCorrection(asked, correction);

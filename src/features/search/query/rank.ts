@@ -128,7 +128,7 @@ export class Ranker {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) return false;
       this.#scoreOf(term, bits, this.marks[number]!.marks, held, at);
-      return this.#found.subarray(0, term.groups.length).every((worth) => worth > points.text);
+      return term.groups.every((_, group) => this.#found[group]! > points.text);
     });
   }
 
