@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Columns } from './columns.server.ts';
 import { factAt } from './facts.ts';
+import type { Marks } from './marks.ts';
 import { segmentSize } from './segments.ts';
 
 /** Where the numbers of a document are in the facts. */
@@ -23,20 +24,6 @@ async function eachFact(
     const end = to(document);
     for (let at = from(document); at < end; at++) visit(at, document);
   }
-}
-
-/** The numbers that a search asks for, and a mark for each number; 0: not asked for. */
-export interface Marks {
-  marks: Uint16Array;
-  asked: ReadonlySet<number>;
-}
-
-/** Marks the numbers with 1. @param last the largest number that exists. */
-export function marksOf(numbers: Iterable<number>, last: number): Marks {
-  const asked = new Set(numbers);
-  const marks = new Uint16Array(last + 1);
-  for (const number of asked) marks[number] = 1;
-  return { marks, asked };
 }
 
 /** Finding the documents of one number costs as much as passing this many numbers. */
@@ -104,21 +91,18 @@ export class DocumentLists {
   }
 
   /** Calls `visit` with the documents of each number whose mark is not 0. */
-  eachMarked(
-    { marks, asked }: Marks,
-    visit: (mark: number, documents: Uint16Array, number: number) => void,
-  ): void {
-    if (asked.size * lookUpCost < this.#numbers.length) {
-      for (const number of asked) {
+  eachMarked(marks: Marks, visit: (mark: number, documents: Uint16Array, number: number) => void): void {
+    if (marks.size * lookUpCost < this.#numbers.length) {
+      marks.each((number, mark) => {
         const documents = this.of(number);
-        if (documents.length > 0) visit(marks[number]!, documents, number);
-      }
+        if (documents.length > 0) visit(mark, documents, number);
+      });
       return;
     }
     for (let at = 0; at < this.#numbers.length; at++) {
       const number = this.#numbers[at]!;
-      const mark = marks[number];
-      if (mark) visit(mark, this.#documents.subarray(this.#starts[at], this.#starts[at + 1]), number);
+      const mark = marks.of(number);
+      if (mark !== 0) visit(mark, this.#documents.subarray(this.#starts[at], this.#starts[at + 1]), number);
     }
   }
 

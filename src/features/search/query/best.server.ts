@@ -239,7 +239,7 @@ function rankerOf(
     employer,
     occupation,
   }));
-  return new Ranker(ranked, state, { now: begun?.now ?? Date.now() / 1000, lastWord: state.lastWord });
+  return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000);
 }
 
 function filterOf(plan: BestPlan, found: Found): DocumentFilter {

@@ -5,7 +5,7 @@ import { required } from '../../../platform/required.ts';
 import { type JobSearch, minPay } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
-import { marksOf } from '../index/fact-lists.ts';
+import { Marks } from '../index/marks.ts';
 import { Segment, setDocument } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
@@ -78,12 +78,12 @@ const firstSet = ({ tiers }: Found): FoundDocuments => required(tiers[0], 'the d
 const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
 
 export function documentFilter(
-  { search, state, places }: PreparedSearch,
+  { search, places }: PreparedSearch,
   { columns, since }: Found,
 ): DocumentFilter {
   return {
     facetKeys: facetKeysAsked(columns, search),
-    places: places && marksOf(places.ids, state.lastPlace),
+    places: places && Marks.all(places.ids),
     since: search.postedWithin === null ? null : required(since[0], 'the age of the search'),
     payTop: minPay(search),
   };

@@ -1,7 +1,8 @@
 import { type JobSearch, passedOver } from '../../jobs/job-search.schema.ts';
 import { startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import type { FactLists, Marks } from '../index/fact-lists.ts';
+import type { FactLists } from '../index/fact-lists.ts';
+import type { Marks } from '../index/marks.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
@@ -56,7 +57,7 @@ function tests(
   if (facetKeys) all.push((at) => facetKeys[heldFacetKeys[at]!] === 1);
   if (since !== null) all.push((at) => posted[at]! > since);
   if (payTop !== null) all.push((at) => heldTop[at]! >= payTop);
-  if (places) all.push((at) => places.marks[heldPlaces[at]!] === 1);
+  if (places) all.push((at) => places.of(heldPlaces[at]!) === 1);
   return all;
 }
 

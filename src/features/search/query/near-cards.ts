@@ -3,7 +3,7 @@ import { emptySearch } from '../../jobs/job-search.schema.ts';
 import { likeGroup } from '../../occupations/occupation.ts';
 import { occupationsLike } from '../../occupations/related.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import { marksOf } from '../index/fact-lists.ts';
+import { Marks } from '../index/marks.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
 import { choose, intersection, union } from './document-sets.ts';
 import { countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
@@ -141,5 +141,5 @@ function widerPlaces(
   places: DocumentFilter['places'],
 ): DocumentFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
-  return [places, marksOf(state.places.meant(place, farther).ids, state.lastPlace), null];
+  return [places, Marks.all(state.places.meant(place, farther).ids), null];
 }

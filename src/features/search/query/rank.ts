@@ -1,6 +1,7 @@
 import type { Columns } from '../index/columns.server.ts';
-import { type Marks, marksOf } from '../index/fact-lists.ts';
+
 import { factAt } from '../index/facts.ts';
+import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { FoundDocuments } from './hits.ts';
@@ -94,16 +95,16 @@ export class Ranker {
   /** The points of each group of the current term. */
   readonly #found = new Float64Array(64);
 
-  /** @param now in seconds since 1970. @param lastWord the largest id of a word. */
+  /** @param now in seconds since 1970. */
   constructor(
     terms: RankedTerm[],
     employers: Pick<SearchState, 'employers' | 'employersByWord'>,
-    { now, lastWord }: { now: number; lastWord: number },
+    now: number,
   ) {
     this.terms = terms;
     this.now = now;
-    this.marks = terms.map(({ groups }) => termMarks(groups, lastWord));
-    this.employers = { named: namedEmployers(terms, employers, lastWord), words: employers.employers };
+    this.marks = terms.map(({ groups }) => termMarks(groups));
+    this.employers = { named: namedEmployers(terms, employers), words: employers.employers };
   }
 
   /** The score of a document, from 0 to about 3.5. Pass documents segment by segment. */
@@ -114,7 +115,7 @@ export class Ranker {
     for (let number = 0; number < this.terms.length; number++) {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) continue;
-      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!.marks, held, at, explain);
+      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!, held, at, explain);
       more += points.moreTerms;
       if (score > best) best = score;
     }
@@ -127,7 +128,7 @@ export class Ranker {
     return this.terms.some((term, number) => {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) return false;
-      this.#scoreOf(term, bits, this.marks[number]!.marks, held, at);
+      this.#scoreOf(term, bits, this.marks[number]!, held, at);
       return term.groups.every((_, group) => this.#found[group]! > points.text);
     });
   }
@@ -147,7 +148,7 @@ export class Ranker {
     if (known !== undefined) return known;
     const name = this.employers.words.get(employer) ?? [];
     const isAsked = this.terms.some(
-      (term, at) => term.employer === employer || holdsAll(this.marks[at]!.marks, name, term.groups.length),
+      (term, at) => term.employer === employer || holdsAll(this.marks[at]!, name, term.groups.length),
     );
     this.#asked.set(employer, isAsked);
     return isAsked;
@@ -168,7 +169,7 @@ export class Ranker {
   #scoreOf(
     term: RankedTerm,
     bits: TermBits,
-    marks: Uint16Array,
+    marks: Marks,
     held: Columns,
     at: number,
     explain?: (why: Explanation) => void,
@@ -183,13 +184,13 @@ export class Ranker {
       const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
-      if (this.employers.named.marks[employerId] === 1) {
+      if (this.employers.named.of(employerId) === 1) {
         const name = this.employers.words.get(employerId)!;
-        for (const word of name) this.#take(marks[word]!, points.company);
+        for (const word of name) this.#take(marks.of(word), points.company);
         if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       }
       for (let word = titleEnd; word < first + facts[start]!; word++)
-        this.#take(marks[facts[word]!]!, points.skills);
+        this.#take(marks.of(facts[word]!), points.skills);
       if (term.employer > 0 && term.employer === employerId) employer = points.employer;
       if (term.occupation > 0 && term.occupation === facts[first + factAt.occupation]!)
         occupation = points.occupation;
@@ -222,7 +223,7 @@ export class Ranker {
 
   /** Records the points of the title's words. @returns the points for the phrase, and for a title without other words. */
   #lookAtTitle(
-    marks: Uint16Array,
+    marks: Marks,
     facts: Int32Array,
     from: number,
     to: number,
@@ -232,7 +233,7 @@ export class Ranker {
     let longest = 0;
     let matched = 0;
     for (let word = from; word < to; word++) {
-      const mark = marks[facts[word]!]!;
+      const mark = marks.of(facts[word]!);
       if (mark === 0) {
         run = 0;
         continue;
@@ -269,27 +270,30 @@ export function freshPoints(now: number, posted: number): number {
 function namedEmployers(
   terms: RankedTerm[],
   { employersByWord }: Pick<SearchState, 'employersByWord'>,
-  lastWord: number,
 ): Marks {
   const words = terms.flatMap(({ groups }) => groups.flatMap(wholeOfGroup));
-  return marksOf(new Set(words.flatMap((word) => employersByWord.get(word) ?? [])), lastWord);
+  return Marks.all(words.flatMap((word) => employersByWord.get(word) ?? []));
 }
 
 /** Whether a name holds a word of each group. */
-export function holdsAll(marks: Uint16Array, name: readonly number[], groups: number): boolean {
+export function holdsAll(marks: Marks, name: readonly number[], groups: number): boolean {
   let seen = 0;
-  for (const word of name)
-    if (marks[word] !== 0 && (marks[word]! & 7) < 3) seen |= 1 << ((marks[word]! >> 3) - 1);
+  for (const word of name) {
+    const mark = marks.of(word);
+    if (mark !== 0 && (mark & 7) < 3) seen |= 1 << ((mark >> 3) - 1);
+  }
   return groups > 0 && seen === 2 ** groups - 1;
 }
 
-function termMarks(groups: WordGroup[], lastWord: number): Marks {
-  const marks = new Uint16Array(lastWord + 1);
+function termMarks(groups: WordGroup[]): Marks {
+  const marks = new Map<number, number>();
   for (const [at, group] of groups.entries())
     for (const [near, ids] of [group.exact, group.inflected, group.derived, group.parts].entries())
-      for (const id of ids)
-        if (marks[id] === 0 || (marks[id]! & 7) > near + 1) marks[id] = ((at + 1) << 3) | (near + 1);
-  return { marks, asked: new Set(groups.flatMap(anyOfGroup)) };
+      for (const id of ids) {
+        const known = marks.get(id);
+        if (known === undefined || (known & 7) > near + 1) marks.set(id, ((at + 1) << 3) | (near + 1));
+      }
+  return new Marks(marks);
 }
 
 /** How rare each group's words are: the logarithm of all jobs per job that holds one of them, scaled to a sum of 1. */

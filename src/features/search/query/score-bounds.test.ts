@@ -91,7 +91,7 @@ test('no slot scores more than its bound, and slots without anything asked in th
   for (let round = 0; round < 40; round++) {
     const held = someColumns();
     const terms = Array.from({ length: 1 + below(3) }, someTerm);
-    const ranker = new Ranker(terms, { employers, employersByWord }, { now, lastWord: words + 200 });
+    const ranker = new Ranker(terms, { employers, employersByWord }, now);
     const bounds = new ScoreBounds(ranker);
     const { marked, unlisted, whole } = bounds.enter(
       0,

@@ -1,4 +1,5 @@
-import type { FactLists, Marks } from '../index/fact-lists.ts';
+import type { FactLists } from '../index/fact-lists.ts';
+import type { Marks } from '../index/marks.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type EmployerWords, holdsAll, points, type RankedTerm, type Ranker } from './rank.ts';
 
@@ -72,9 +73,9 @@ class TermBounds {
   }
 
   #enterEmployer(name: readonly number[], documents: Uint16Array, marked: Segment): void {
-    const { marks } = this.#marks;
+    const marks = this.#marks;
     for (const word of name) {
-      const mark = marks[word]!;
+      const mark = marks.of(word);
       if (mark !== 0 && (mark & 7) < 3) this.#raise(mark, levelOf(points.company), 0, documents, marked);
     }
     const { length } = this.#term.groups;
