@@ -135,8 +135,8 @@ const ofSize: [times: number, plans: [name: string, address: string, plan: objec
   [
     1,
     [
-      ['a frequent word', 'keywords=nurse', { strategy: { name: 'bits' }, total: found }, /bit_or/],
-      ['a filter', 'state=TX', { strategy: { name: 'bits' }, total: found }, /bit_or/],
+      ['a frequent word', 'keywords=nurse', { strategy: { name: 'bits' }, total: found }, /from search_bits/],
+      ['a filter', 'state=TX', { strategy: { name: 'bits' }, total: found }, /from search_bits/],
       [
         'a word and a place',
         'keywords=nurse&location=chicago',
@@ -144,7 +144,7 @@ const ofSize: [times: number, plans: [name: string, address: string, plan: objec
           strategy: { name: 'bits' },
           place: { means: 'stated places that contain "chicago"', statedPlaces: 1, jobs: 100 },
         },
-        /bit_or/,
+        /from search_bits/,
       ],
       [
         'a rare phrase',
@@ -167,7 +167,7 @@ const ofSize: [times: number, plans: [name: string, address: string, plan: objec
         'a frequent word by relevance',
         'keywords=nurse&sort=relevance',
         { sets: [{}, {}, {}], strategy: { name: 'bits' }, total: found, order: byTier },
-        /bit_or/,
+        /from search_bits/,
       ],
       [
         'a frequent phrase',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
-import { exactSearch } from '../jobs/job-search.schema.ts';
+import { emptySearch, exactSearch } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
 import { planSearch } from './plan-search.server.ts';
@@ -58,3 +58,23 @@ test.each(failures)(
     });
   },
 );
+
+test.each(changes)('a search that planned with the known state sees %s', async (name, then) => {
+  const settled = new PostgresEngine(database.db, { settledMs: 0 });
+  const search = { ...emptySearch, keywords: `${name.replaceAll(' ', '')}zyx` };
+  const count = async () => (await searchJobs(settled, search)).total;
+  expect(await count()).toBe(0);
+  expect(settled.settled()).not.toBeNull();
+  await insertJobs(database.db, [{ title: search.keywords }]);
+  await then();
+  expect(await count()).toBe(1);
+  expect(await count()).toBe(1);
+});
+
+test('a catalog that has just changed is not settled', async () => {
+  const { db } = database;
+  const usual = new PostgresEngine(db);
+  expect(usual.settled()).toBeNull();
+  await usual.state();
+  expect(usual.settled()).toBeNull();
+});

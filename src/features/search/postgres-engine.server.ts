@@ -25,6 +25,13 @@ import { findSimilarJobs } from './similar.server.ts';
 const maxKeptSets = 128;
 const keptSetsMs = 60_000;
 
+interface EngineOptions {
+  /** False: runs every search, for measurements. */
+  keepsAnswers?: boolean;
+  /** A catalog that has not changed for so many milliseconds is planned with as it is known. For tests. */
+  settledMs?: number;
+}
+
 /** Searches the index in PostgreSQL, with what a process keeps of it in memory. Make one engine per database. */
 export class PostgresEngine implements SearchEngine {
   readonly db: Database;
@@ -38,17 +45,20 @@ export class PostgresEngine implements SearchEngine {
   readonly sets = new LatestAnswers<FoundDocuments>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #latest: LatestState;
 
-  /** @param options.keepsAnswers false: runs every search, for measurements. */
-  constructor(db: Database, { keepsAnswers = true }: { keepsAnswers?: boolean } = {}) {
+  constructor(db: Database, { keepsAnswers = true, settledMs }: EngineOptions = {}) {
     this.db = db;
     this.columns = new ColumnStore(db);
     this.limiter = new Limiter(keepsAnswers);
     this.figures = new Limiter(keepsAnswers);
-    this.#latest = new LatestState(db);
+    this.#latest = new LatestState(db, settledMs);
   }
 
   state(): Promise<SearchState> {
     return this.#latest.get();
+  }
+
+  settled(): SearchState | null {
+    return this.#latest.settled();
   }
 
   stateAt(catalog: CatalogVersion): Promise<SearchState> {

@@ -25,6 +25,8 @@ export interface SearchReader {
   readonly db: Database;
   /** The vocabulary, the places and their counts: one small query, and what is new. */
   state(): Promise<SearchState>;
+  /** The last state without a query, if it has not changed for a while; otherwise null. Check it before an answer uses it. */
+  settled(): SearchState | null;
   /** The state of a catalog that the caller has just read: without a query if it is the known state. */
   stateAt(catalog: CatalogVersion): Promise<SearchState>;
 }

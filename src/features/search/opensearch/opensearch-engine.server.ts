@@ -43,6 +43,10 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#latest.get();
   }
 
+  settled(): SearchState | null {
+    return this.#latest.settled();
+  }
+
   stateAt(catalog: CatalogVersion): Promise<SearchState> {
     return this.#latest.at(catalog);
   }

@@ -153,11 +153,11 @@ export async function readDocuments(
   const rows = [
     ...(keys.length > 0 ? [bitsOfKeys(keys)] : []),
     ...withBits.map(
-      ({ tier, name }) => sql`select ${tier}::int, null, segment, bit_send(bits), null from ${name}`,
+      ({ tier, name }) => sql`select ${tier}::int, null, segment, bit_send(bits), null::bytea from ${name}`,
     ),
     ...sets.map(
       ({ terms, tier, name }) => sql`
-        select ${tier}::int, null, null, null, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(terms, name)}) as other`,
+        select ${tier}::int, null, null::int, null::bytea, string_agg(int8send(slot), ''::bytea) from (${otherDocuments(terms, name)}) as other`,
     ),
   ];
   const { rows: found } = await sql<FoundRow>`

@@ -70,11 +70,14 @@ export interface BestPlan {
   excludedTerms: Term[];
 }
 
-/** Plans a best-match search. It reads only the state of the index. */
-export async function planBest(reader: SearchReader, asked: JobSearch): Promise<BestPlan> {
-  const reading = reader.state();
+/** Plans a best-match search. It reads only the state of the index. @param known the state, if the caller has it. */
+export async function planBest(
+  reader: SearchReader,
+  asked: JobSearch,
+  known?: SearchState,
+): Promise<BestPlan> {
+  const state = known ?? (await reader.state());
   const read = readSearch(asked);
-  const state = await reading;
   const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
   if (!correction) return { ...(await planWords(reader, state, read)), correction };
   const corrected = withCorrection(asked, correction);
@@ -84,18 +87,44 @@ export async function planBest(reader: SearchReader, asked: JobSearch): Promise<
   };
 }
 
-/** Plans the search and returns the result of `use`. If the index was rebuilt meanwhile, it plans again, at most twice. */
+/**
+ * Plans the search and returns the result of `use`. If the catalog has not changed for a while, it plans with the known state and checks that
+ * state meanwhile. If the state changed, or the index was rebuilt, it plans again.
+ */
 export async function withPlan<T>(
   reader: SearchReader,
   search: JobSearch,
   use: (plan: BestPlan) => Promise<T>,
-  tries = 3,
 ): Promise<T> {
-  const plan = await planBest(reader, search);
+  const settled = reader.settled();
+  if (settled) {
+    // New words are added to the known state itself.
+    const { version } = settled;
+    const checking = reader.state();
+    // A failure of the search is reported first.
+    checking.catch(() => undefined);
+    const found = await unlessRebuilt(use, await planBest(reader, search, settled));
+    if (found && (await checking).version === version) return found.result;
+  }
+  for (let tries = 1; tries < maxTries; tries++) {
+    const found = await unlessRebuilt(use, await planBest(reader, search));
+    if (found) return found.result;
+  }
+  return use(await planBest(reader, search));
+}
+
+/** Plans for one search before it gives up, because the index is rebuilt again and again. */
+const maxTries = 3;
+
+/** The result for a plan; null if the index was rebuilt meanwhile. */
+async function unlessRebuilt<T>(
+  use: (plan: BestPlan) => Promise<T>,
+  plan: BestPlan,
+): Promise<{ result: T } | null> {
   try {
-    return await use(plan);
+    return { result: await use(plan) };
   } catch (error) {
-    if (error instanceof IndexRebuilt && tries > 1) return withPlan(reader, search, use, tries - 1);
+    if (error instanceof IndexRebuilt) return null;
     throw error;
   }
 }
