@@ -259,9 +259,11 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
   const first = new FirstHits<Hit>(count);
   for (const { cards, held, segment } of segments)
     cards.each((at) => {
-      const [posted, jobId] = [held.posted[at]!, held.jobIds[at]!];
+      const posted = held.posted[at]!;
       const score = payOrder(order.sort, held.pay[at]!);
-      if (!first.admits(score, posted) || (before && inOrder(before, { score, posted, jobId }) >= 0)) return;
+      if (!first.admits(score, posted)) return;
+      const jobId = held.jobIds[at]!;
+      if (before && inOrder(before, { score, posted, jobId }) >= 0) return;
       first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
     });
   return first.hits();

@@ -35,9 +35,12 @@ export function facetKeysAsked(
 ): Uint8Array | null {
   const set = exactFilters.filter((filter) => search[filter] !== '');
   if (set.length === 0) return null;
-  const asked = new Uint8Array(facetKeys.length);
-  for (const [number, facetKey] of facetKeys.entries())
-    if (set.every((filter) => facetKey[filter] === search[filter])) asked[number] = 1;
+  const asked = new Uint8Array(facetKeys.length).fill(1);
+  for (const filter of set) {
+    const value = search[filter];
+    for (let number = 0; number < facetKeys.length; number++)
+      if (facetKeys[number]![filter] !== value) asked[number] = 0;
+  }
   return asked;
 }
 
