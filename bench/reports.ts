@@ -4,11 +4,12 @@
  * comparison the same run counts clicks by device straight from the clicks.
  *
  *   node bench/reports.ts [--clicks 10000000] [--days 30] [--event-days 30] [--runs 5] [--keep FOLDER]
- *     [--only sub1 --only jobs,sub1]
+ *     [--only sub1 --only large]
  *
- * --keep keeps the database in a folder for the next run. --only measures the reports whose names begin so. A line has
- * the time by the clock, the processor time of this process and of PostgreSQL, and the load of the machine: on shared
- * cores it makes processor time longer, too.
+ * --keep keeps the database in a folder for the next run, which measures the same rows: events are counted up to the
+ * moment at which the database was made, and "today" is that day. --only measures the reports whose names begin so. A
+ * line has the time by the clock, the processor time of this process and of PostgreSQL, the longest time for which the
+ * event loop was blocked, and the load of the machine: on shared cores it makes processor time longer, too.
  *
  * Events of many days take long to make. With --event-days 3, only the last three days have events and are counted from
  * them. The columns and daily figures of the days before are copies of the first of these days that is complete. Their
@@ -16,6 +17,7 @@
  */
 
 import { loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
@@ -23,13 +25,16 @@ import { resources } from '../src/features/back-office/resources.server.ts';
 import { readListQuery } from '../src/features/lists/list.ts';
 import { listRows } from '../src/features/lists/resource-verbs.server.ts';
 import { type Dimension, dimensionNames } from '../src/features/reports/dimensions.ts';
+import { metrics } from '../src/features/reports/metrics.ts';
 import type { Division } from '../src/features/reports/read-groups.server.ts';
-import { pageOf } from '../src/features/reports/report-page.ts';
+import { pageOf, type ReportPage } from '../src/features/reports/report-page.ts';
+import type { ReportQuery } from '../src/features/reports/report-query.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
 import { reportBy, reportConversions, reportDashboard } from '../src/features/reports/reports.server.ts';
 import { writeColumns } from '../src/features/reports/write-columns.server.ts';
 import { countStats } from '../src/features/tracking/stats.server.ts';
 import { dayOf } from '../src/platform/day.ts';
+import { required } from '../src/platform/required.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -57,21 +62,28 @@ const [clicks, days, eventDays, runs] = [
 const conversionsPerClick = (0.02 * (days - 1)) / (eventDays - 1);
 
 async function main({ dir, db, url }: OwnDatabase): Promise<void> {
+  if (!(await db.selectFrom('clicks').select('id').limit(1).executeTakeFirst())) await makeTraffic(db, url);
+  const today = required(
+    (await sql<{ day: string }>`select max(date)::text as day from click_columns`.execute(db)).rows[0],
+    'a day',
+  ).day;
+  await reportSize(db);
+  await measureReports(db, dir, today);
+  await measureLargePairs(db, dir, today);
+  if (!values.only) await measureRows(db, dir, today);
+}
+
+async function makeTraffic(db: Database, url: string): Promise<void> {
   // The first and the last day are not complete.
   const made = Math.round((clicks * (eventDays - 1)) / (days - 1));
-  if (!(await db.selectFrom('clicks').select('id').limit(1).executeTakeFirst())) {
-    const load = await seconds(() => loadTraffic(url, made, eventDays, conversionsPerClick));
-    report(
-      `${made.toLocaleString('en-US')} clicks of ${eventDays} days and their events: made in ${load.seconds.toFixed(0)} s`,
-    );
-  }
+  const load = await seconds(() => loadTraffic(url, made, eventDays, conversionsPerClick));
+  report(
+    `${made.toLocaleString('en-US')} clicks of ${eventDays} days and their events: made in ${load.seconds.toFixed(0)} s`,
+  );
   const count = await seconds(() => countStats(db, new Date(), writeColumns));
   report(`their daily figures and columns counted in ${count.seconds.toFixed(0)} s`);
   await copyDays(db);
   await sql`vacuum analyze`.execute(db);
-  await reportSize(db);
-  await measureReports(db, dir);
-  if (!values.only) await measureRows(db, dir);
 }
 
 /** Fills the days without events with copies of the second day that has some: it is the first that is complete. */
@@ -121,40 +133,74 @@ const divisions: Dimension[][] = [
 
 const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms`;
 
-async function measureReports(db: Database, dir: string): Promise<void> {
-  const to = dayOf(new Date());
-  const range = { from: addDays(to, 1 - days), to };
-  const yesterday = addDays(to, -1);
+async function measureReports(db: Database, dir: string, today: string): Promise<void> {
+  const range = rangeUntil(today);
+  const yesterday = addDays(today, -1);
   const cohort = { range, moneyDay: 'click' as const };
   const period = { range, moneyDay: 'booking' as const };
   const show = async (name: string, run: () => Promise<unknown>): Promise<void> => {
-    if (!values.only || values.only.some((only) => name.startsWith(only)))
-      report(`${name}: ${await timesOf(dir, run)}`);
+    if (isWanted(name)) report(`${name}: ${lineOf(await timesOf(dir, run))}`);
   };
   // Only the days with events can be counted from the clicks.
   await show(`reference, ${eventDays} days by device straight from the clicks`, () =>
     sql`select device, count(*) from clicks where bot_reason is null group by 1`.execute(db),
   );
-  await show('overview', () => reportDashboard(db, period, to));
+  await show('overview', () => reportDashboard(db, period, today));
   await show('conversions', () => reportConversions(db, period));
   for (const by of divisions) {
-    await show(by.join(), () => firstPage(db, { ...period, by }, to));
+    await show(by.join(), () => pageBy(db, { ...period, by }, today));
     await show(`${by.join()} until yesterday`, () =>
-      firstPage(db, { ...period, range: { from: range.from, to: yesterday }, by }, to),
+      pageBy(db, { ...period, range: { from: range.from, to: yesterday }, by }, today),
     );
   }
-  await show('campaigns, money by click', () => firstPage(db, { ...cohort, by: ['campaigns'] }, to));
+  await show('campaigns, money by click', () => pageBy(db, { ...cohort, by: ['campaigns'] }, today));
 }
 
-/** The first page of a report as a screen shows it. */
-async function firstPage(db: Database, division: Division, today: string): Promise<void> {
+/** The pairs with hundreds of thousands of rows. */
+const largePairs: Dimension[][] = [
+  ['sub1', 'hours'],
+  ['jobs', 'sub1'],
+  ['sub1', 'utm-term'],
+];
+
+/** Large pairs in every order, with a search, and on later pages. */
+async function measureLargePairs(db: Database, dir: string, today: string): Promise<void> {
+  for (const by of largePairs) {
+    const name = `large ${by.join()}`;
+    if (!isWanted(name)) continue;
+    const division = { range: rangeUntil(today), moneyDay: 'booking' as const, by };
+    const show = async (what: string, view: View) =>
+      report(`${name}, ${what}: ${lineOf(await timesOf(dir, () => pageBy(db, division, today, view)))}`);
+    const { rowCount } = await pageBy(db, division, today);
+    await show('a search', { q: '12' });
+    await show('the second page', { page: 2 });
+    await show('the last page', { page: Math.ceil(rowCount / rowsPerPage) });
+    const orders: { sort: string; times: Times }[] = [];
+    for (const column of ['name', ...metrics.map((metric) => metric.name)])
+      for (const sort of [column, `-${column}`])
+        orders.push({ sort, times: await timesOf(dir, () => pageBy(db, division, today, { sort })) });
+    const medians = orders.map(({ times }) => times.clock);
+    const slowest = orders.reduce((a, b) => (b.times.clock > a.times.clock ? b : a));
+    report(`${name} in ${orders.length} orders: median ${milliseconds(percentile(medians, 0.5))}`);
+    report(`${name} in the slowest order, ${slowest.sort}: ${lineOf(slowest.times)}`);
+  }
+}
+
+const isWanted = (name: string): boolean => !values.only || values.only.some((only) => name.startsWith(only));
+const rangeUntil = (to: string) => ({ from: addDays(to, 1 - days), to });
+
+type View = Partial<Pick<ReportQuery, 'q' | 'sort' | 'page'>>;
+const rowsPerPage = 100;
+
+/** A page of a report as a screen shows it. */
+async function pageBy(db: Database, division: Division, today: string, view: View = {}): Promise<ReportPage> {
   const { rows } = await reportBy(db, division, today);
-  await pageOf(rows, { q: '', sort: null, page: 1 }, 100);
+  return pageOf(rows, { q: '', sort: null, page: 1, ...view }, rowsPerPage);
 }
 
 /** The first page of a list with its count, as the screens query it. */
-async function measureRows(db: Database, dir: string): Promise<void> {
-  const day = addDays(dayOf(new Date()), -Math.min(10, eventDays - 1));
+async function measureRows(db: Database, dir: string, today: string): Promise<void> {
+  const day = addDays(today, -Math.min(10, eventDays - 1));
   const addresses = [
     'clicks',
     `clicks?from=${day}&until=${day}`,
@@ -168,25 +214,53 @@ async function measureRows(db: Database, dir: string): Promise<void> {
     const { pathname, searchParams } = new URL(address, 'http://list/');
     const list = resources({ db, origin: '', secrets }).find(({ name }) => `/${name}` === pathname)!;
     const query = readListQuery(searchParams, list);
-    report(`list ${address}: ${await timesOf(dir, () => listRows(db, list, query))}`);
+    report(`list ${address}: ${lineOf(await timesOf(dir, () => listRows(db, list, query)))}`);
   }
 }
 
-/** Medians of the time by the clock and of the processor time, with the load of the machine. */
-async function timesOf(dir: string, run: () => Promise<unknown>): Promise<string> {
+/** Medians of a report's runs, in seconds. */
+interface Times {
+  clock: number;
+  slowest: number;
+  ours: number;
+  database: number;
+  /** The longest time for which the event loop was blocked. */
+  blocked: number;
+}
+
+async function timesOf(dir: string, run: () => Promise<unknown>): Promise<Times> {
   const clock: number[] = [];
   const ours: number[] = [];
   const database: number[] = [];
+  const blocked: number[] = [];
+  const loop = monitorEventLoopDelay({ resolution: 1 });
   for (let time = 0; time < runs; time++) {
     const before = await processorSeconds(dir);
+    loop.reset();
+    loop.enable();
     clock.push((await seconds(run)).seconds);
+    loop.disable();
+    blocked.push(loop.max / 1e9);
     const after = await processorSeconds(dir);
     ours.push(after.ours - before.ours);
     database.push(after.database - before.database);
   }
-  const [median, slowest] = [percentile(clock, 0.5), percentile(clock, 0.95)].map(milliseconds);
-  const [site, postgres] = [percentile(ours, 0.5), percentile(database, 0.5)].map(milliseconds);
-  return `p50 ${median}, p95 ${slowest}; processor ${site} + PostgreSQL ${postgres} (load ${loadavg()[0]!.toFixed(1)})`;
+  const [median, own, postgres, block] = [clock, ours, database, blocked].map((times) =>
+    percentile(times, 0.5),
+  );
+  return {
+    clock: median!,
+    slowest: percentile(clock, 0.95),
+    ours: own!,
+    database: postgres!,
+    blocked: block!,
+  };
 }
+
+/** With the load of the machine. */
+const lineOf = ({ clock, slowest, ours, database, blocked }: Times): string =>
+  `p50 ${milliseconds(clock)}, p95 ${milliseconds(slowest)}; processor ${milliseconds(ours)} + PostgreSQL ${milliseconds(
+    database,
+  )}; event loop blocked ${milliseconds(blocked)} (load ${loadavg()[0]!.toFixed(1)})`;
 
 await withOwnDatabase(main, values.keep);

@@ -12,8 +12,8 @@ export interface Source {
   /** The alias of the click that brought the visitor. Null: there is none. */
   click: 'x' | 'k' | null;
   /**
-   * How clicks `k` are found: 'each' by its id, which suits few events; among the rows of the query `converted_clicks`;
-   * or as PostgreSQL likes, which may read all clicks.
+   * How clicks `k` are found: 'each' by its id, which suits few events; among the rows of the query `converted_clicks`,
+   * which has `clickValues`; or as PostgreSQL likes, which may read all clicks.
    */
   finds?: 'each' | 'converted' | 'all';
   /** Whether `x` has job_id and partner_id. */
@@ -42,6 +42,13 @@ const clickColumns: Partial<Record<Dimension, (click: string) => Sql>> = {
 const subId = (click: string, number: number): Sql =>
   sql`${sql.ref(`${click}.metadata`)} ->> ${sql.lit(`sub${number}`)}`;
 
+/** The values of those dimensions that are properties of a click `k`, named as the dimensions are. */
+export const clickValues = (dimensions: readonly Dimension[]): Sql[] =>
+  dimensions.flatMap((one) => {
+    const value = clickColumns[one]?.('k');
+    return value ? [sql`${value} as ${sql.ref(one)}`] : [];
+  });
+
 const columns: Partial<Record<Dimension, Sql>> = {
   campaigns: sql`x.campaign_id`,
   'traffic-sources': sql`x.traffic_source_id`,
@@ -63,14 +70,21 @@ const times: Partial<Record<Dimension, (local: Sql) => Sql>> = {
 };
 
 /** The value of a dimension for a row of `x`, as text. Null: the row has none. */
-export function dimensionValue(dimension: Dimension, { click, hasHour, hasJob, local }: Source): Sql {
+export function dimensionValue(dimension: Dimension, source: Source): Sql {
+  const { hasHour, hasJob, local } = source;
   const value =
     columns[dimension] ??
     times[dimension]?.(local) ??
-    (click && clickColumns[dimension]?.(click)) ??
+    clickValue(dimension, source) ??
     (hasJob ? (jobColumns[dimension] ?? factColumns[dimension]) : null) ??
     (dimension === 'hours' && hasHour ? sql`extract(hour from ${local})::int` : sql`null`);
   return sql`nullif((${value})::text, '')`;
+}
+
+function clickValue(dimension: Dimension, { click, finds }: Source): Sql | undefined {
+  const column = clickColumns[dimension];
+  if (!click || !column) return undefined;
+  return finds === 'converted' ? sql.ref(`k.${dimension}`) : column(click);
 }
 
 const isClick = sql`k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`;

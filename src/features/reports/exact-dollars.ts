@@ -23,14 +23,16 @@ export function readExact(text: string): Dollars {
 }
 
 /** Dollars, rounded to millionths. Half a millionth is rounded away from zero, as in the database. */
-export function roundExact([millionths, below, lowest]: Dollars): number {
-  if (below === 0 && lowest === 0) return millionths / 1e6;
+export const roundExact = (dollars: Dollars): number => millionthsOf(dollars) / million;
+
+/** The whole number of millionths to which `roundExact` rounds. */
+export function millionthsOf([millionths, below, lowest]: Dollars): number {
   const carried = below + Math.floor(lowest / million);
   const whole = millionths + Math.floor(carried / million);
   // What is left is from 0 to below 10^12, of which half rounds away from zero.
   const left = rest(carried) * million + rest(lowest);
   const isUp = whole < 0 ? left > half : left >= half;
-  return (whole + Number(isUp)) / 1e6;
+  return whole + Number(isUp);
 }
 
 /** The rest of a division by a million, never negative. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedStatuses } from '../tracking/conversion-statuses.ts';
 import { dayPrice } from '../tracking/day-cost.server.ts';
-import { eachClick, type Source } from './dimension-sql.server.ts';
+import { clickValues, eachClick, type Source } from './dimension-sql.server.ts';
+import type { Dimension } from './dimensions.ts';
 import type { Totals } from './metrics.ts';
 import type { DayRange } from './report-range.ts';
 import type { RowField, RowSet } from './row-sets.ts';
@@ -14,10 +15,17 @@ type Sql = RawBuilder<unknown>;
  */
 export type MoneyDay = 'booking' | 'click';
 
-/** A kind of event and what it adds to figures. */
-export interface FigureSource<Figure extends string = keyof Totals> extends Source {
+/** A kind of event and what each of them adds to figures. */
+export interface FigureSource extends Source {
   where: Sql;
-  figures: Partial<Record<Figure, Sql>>;
+  figures: Partial<Record<keyof Totals, Sql>>;
+}
+
+/** A kind of event whose click is known by its id, and what a group of them adds to the fields of a row. */
+export interface RowSource extends Source {
+  where: Sql;
+  clickId: Sql;
+  figures: Partial<Record<RowField, Sql>>;
 }
 
 /** Moments as SQL: the first, and the end, which is not included. */
@@ -40,21 +48,21 @@ const counted = sql`x.status = any (${sql.val([...countedStatuses])})`;
 
 /** Money and decisions of conversions. */
 const convertedFigures = {
-  conversions: sql`count(*) filter (where ${counted})`,
-  heldConversions: sql`count(*) filter (where x.status = 'hold')`,
-  revenuePending: sql`sum(x.revenue) filter (where x.status = 'pending')`,
-  revenueHeld: sql`sum(x.revenue) filter (where x.status = 'hold')`,
+  conversions: sql`(${counted})::int`,
+  heldConversions: sql`(x.status = 'hold')::int`,
+  revenuePending: sql`case x.status when 'pending' then x.revenue end`,
+  revenueHeld: sql`case x.status when 'hold' then x.revenue end`,
 };
 
 /** The figures of daily_stats and daily_job_stats. */
 const dailyJobFigures = {
-  jobViews: sql`sum(x.job_views)`,
-  jobApplications: sql`sum(x.job_applications)`,
-  conversions: sql`sum(x.conversions)`,
-  heldConversions: sql`sum(x.held_conversions)`,
-  revenue: sql`sum(x.revenue)`,
-  revenuePending: sql`sum(x.revenue_pending)`,
-  revenueHeld: sql`sum(x.revenue_held)`,
+  jobViews: sql`x.job_views`,
+  jobApplications: sql`x.job_applications`,
+  conversions: sql`x.conversions`,
+  heldConversions: sql`x.held_conversions`,
+  revenue: sql`x.revenue`,
+  revenuePending: sql`x.revenue_pending`,
+  revenueHeld: sql`x.revenue_held`,
 };
 
 const daily = { local: sql`x.date::timestamp`, click: null, hasHour: false } as const;
@@ -67,12 +75,12 @@ export const dailySource = (range: DayRange): FigureSource => ({
   where: inDays(sql`x.date`, range),
   figures: {
     ...dailyJobFigures,
-    impressions: sql`sum(x.impressions)`,
-    clicks: sql`sum(x.clicks)`,
-    uniqueClicks: sql`sum(x.unique_clicks)`,
-    botClicks: sql`sum(x.bot_clicks)`,
-    cost: sql`sum(x.cost)`,
-    registrations: sql`sum(x.registrations)`,
+    impressions: sql`x.impressions`,
+    clicks: sql`x.clicks`,
+    uniqueClicks: sql`x.unique_clicks`,
+    botClicks: sql`x.bot_clicks`,
+    cost: sql`x.cost`,
+    registrations: sql`x.registrations`,
   },
 });
 
@@ -98,7 +106,7 @@ const clicksDuring = (moments: Moments) =>
       uniqueClicks: sql`count(*) filter (where x.bot_reason is null and x.is_unique)`,
       botClicks: sql`count(*) filter (where x.bot_reason is not null)`,
     },
-  }) as const satisfies FigureSource;
+  }) as const;
 
 const jobEventsDuring = (moments: Moments) =>
   ({
@@ -112,7 +120,7 @@ const jobEventsDuring = (moments: Moments) =>
       jobViews: sql`count(*) filter (where x.type = 'job_view')`,
       jobApplications: sql`count(*) filter (where x.type = 'application' and x.is_unique)`,
     },
-  }) as const satisfies FigureSource;
+  }) as const;
 
 const impressions = sql`count(*) filter (where x.type = 'impression')`;
 
@@ -125,12 +133,7 @@ const registrationsDuring = (moments: Moments) =>
     hasHour: true,
     where: during(sql`x.created_at`, moments),
     figures: { registrations: sql`count(*)` },
-  }) as const satisfies FigureSource;
-
-/** Events whose click is known by its id, for the rows of a set. */
-export interface RowSource extends FigureSource<RowField> {
-  clickId: Sql;
-}
+  }) as const;
 
 /** The events of a set, without their cost, and what the cost follows from: the clicks that stated their own. */
 export function rowSources({ name }: RowSet, moments: Moments): RowSource[] {
@@ -197,18 +200,21 @@ export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSo
     }) as const;
   return [
     { ...source(converted), figures: convertedFigures },
-    { ...source(entered), figures: { revenue: sql`sum(e.amount)` } },
+    { ...source(entered), figures: { revenue: sql`e.amount` } },
   ];
 }
 
-/** The clicks of conversions, each looked up once, in the order of time: then neighbors are found in the same pages. */
-export function convertedClicks(range: DayRange, moneyDay: MoneyDay): Sql {
+/**
+ * The values of dimensions of the clicks of conversions. Each click is looked up once, in the order of time: then
+ * neighbors are found in the same pages.
+ */
+export function convertedClicks(range: DayRange, moneyDay: MoneyDay, by: readonly Dimension[]): Sql {
   const ids = conversionRows(moneyDay).map(
     ({ from, at }) => sql`select x.click_id from ${from} where ${during(at, momentsOf(range))}`,
   );
   return sql`converted_clicks as materialized (
-    select k.* from (select click_id from (${sql.join(ids, sql` union `)}) as ids order by click_id) as x
-    join ${eachClick})`;
+    select ${sql.join([sql`k.id`, ...clickValues(by)])}
+    from (select click_id from (${sql.join(ids, sql` union `)}) as ids order by click_id) as x join ${eachClick})`;
 }
 
 /** Cost that no traffic carries: of conversions, and entered spend of days without clicks from its source. */
@@ -222,7 +228,7 @@ export const otherCosts = (range: DayRange): FigureSource[] => [
     hasHour: true,
     where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and p.cost_model = 'cpa'
       and p.spend_source is null and not p.has_links`,
-    figures: { cost: sql`sum(p.cost_rate)` },
+    figures: { cost: sql`p.cost_rate` },
   },
   {
     from: sql`(select s.day, s.campaign_id, s.traffic_source_id, s.amount from campaign_spend as s
@@ -233,6 +239,6 @@ export const otherCosts = (range: DayRange): FigureSource[] => [
     hasJob: false,
     hasHour: false,
     where: sql`true`,
-    figures: { cost: sql`sum(x.amount)` },
+    figures: { cost: sql`x.amount` },
   },
 ];

@@ -1,6 +1,7 @@
-import { readExact, roundExact } from './exact-dollars.ts';
-import type { Totals } from './metrics.ts';
-import { maxReportRows, tooManyRows } from './report-limit.ts';
+import { required } from '../../platform/required.ts';
+import { millionthsOf, readExact } from './exact-dollars.ts';
+import { isDollars, type Totals } from './metrics.ts';
+import { longer, PairSlots } from './pair-slots.ts';
 
 /** What is summed for each group of visits. Cost has three parts (`Dollars`). */
 export const summedFigures = [
@@ -14,24 +15,44 @@ export const summedFigures = [
 ] as const;
 export type SummedFigure = (typeof summedFigures)[number];
 
-/** The number of sums of a group. The last three are those of the cost. */
+/** The number of sums that rows add to. The last three are those of the cost. */
 export const sumCount = summedFigures.length + 3;
-/** The first sums of a group fill a line of the processor's cache. The others are below a millionth of a dollar, and rare. */
+/** The first sums of a group fill a line of the processor's cache. The others are rare. */
 const nearSums = 8;
-const costSums = [summedFigures.length, summedFigures.length + 1, summedFigures.length + 2] as const;
-const farSums = sumCount - nearSums;
 
 /** What only the database counts. */
-const moneyFigures = [
+const convertedFigures = [
   'conversions',
   'heldConversions',
   'revenue',
   'revenuePending',
   'revenueHeld',
 ] as const satisfies (keyof Totals)[];
+const farSums = sumCount + convertedFigures.length - nearSums;
 
-/** Numbers of an entry of the hash table: two codes, and the slot plus one (0: free). A power of two is fastest. */
-const entryWidth = 4;
+type Figure = keyof Totals;
+
+/** The first of the three sums of the cost. */
+const costSum = summedFigures.length;
+/** Sums of money are in whole millionths of a dollar, which are exact up to nine billion dollars. */
+const million = 1e6;
+
+/** Where the sum of each figure is, and how many of its units make one. */
+const places: readonly { figure: Figure; sum: number; scale: number }[] = [
+  ...summedFigures.map((figure, sum) => ({ figure, sum, scale: 1 })),
+  { figure: 'cost', sum: costSum, scale: million },
+  ...convertedFigures.map((figure, index) => ({
+    figure,
+    sum: sumCount + index,
+    scale: isDollars(figure) ? million : 1,
+  })),
+];
+const placeOf = (figure: Figure) =>
+  required(
+    places.find((place) => place.figure === figure),
+    figure,
+  );
+
 const startGroups = 1024;
 
 /**
@@ -41,19 +62,14 @@ const startGroups = 1024;
 export class GroupSums {
   readonly #codes = [new Map<string | null, number>(), new Map<string | null, number>()] as const;
   readonly #values: readonly (string | null)[][] = [[], []];
-  /** At most half full. */
-  #table = new Int32Array(2 * startGroups * entryWidth);
-  #firstCodes = new Int32Array(startGroups);
-  #secondCodes = new Int32Array(startGroups);
-  #money = new Float64Array(startGroups * moneyFigures.length);
-  #size = 0;
+  readonly #slots = new PairSlots();
   /** The sums slot by slot. */
   #near = new Float64Array(startGroups * nearSums);
   #far = new Float64Array(startGroups * farSums);
 
   /** The number of groups. */
   get size(): number {
-    return this.#size;
+    return this.#slots.size;
   }
 
   /** A number for a value of a dimension. */
@@ -73,48 +89,39 @@ export class GroupSums {
 
   /** The codes of a group's values. */
   codesOf(slot: number): [first: number, second: number] {
-    return [this.#firstCodes[slot]!, this.#secondCodes[slot]!];
+    return this.#slots.codesOf(slot);
   }
 
   /** The place of a group. @throws BadRequest if there are too many. */
   slotOf(first: number, second: number): number {
-    const table = this.#table;
-    const mask = table.length - 1;
-    let at = placeOf(first, second) & mask;
-    for (let slot = table[at + 2]!; slot !== 0; slot = table[at + 2]!) {
-      if (table[at] === first && table[at + 1] === second) return slot - 1;
-      at = (at + entryWidth) & mask;
-    }
-    if (this.#size === maxReportRows) throw tooManyRows();
-    table[at] = first;
-    table[at + 1] = second;
-    const slot = this.#size++;
-    table[at + 2] = this.#size;
-    this.#firstCodes[slot] = first;
-    this.#secondCodes[slot] = second;
-    if (this.#size === this.#firstCodes.length) this.#grow();
+    const slot = this.#slots.slotOf(first, second);
+    this.#makeRoom();
     return slot;
   }
 
-  #grow(): void {
+  /**
+   * Finds the places of the groups of rows.
+   * @param codes of the rows. @param known the codes here (`codeOf`) by these codes. @param slots gets the places.
+   * @throws BadRequest if there are too many.
+   */
+  findSlots(
+    codes: readonly [Uint32Array, Uint32Array],
+    known: readonly [Int32Array, Int32Array],
+    rows: number,
+    slots: Int32Array,
+  ): void {
+    this.#slots.makeRoom(this.#values[0]!.length - 1, this.#values[1]!.length - 1);
+    this.#slots.findSlots(codes, known, rows, slots);
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    let groups = this.#near.length / nearSums;
+    if (this.size <= groups) return;
+    while (groups < this.size) groups *= 4;
     // Memory that no group has used yet takes no room.
-    const groups = 4 * this.#size;
-    this.#firstCodes = longer(this.#firstCodes, groups);
-    this.#secondCodes = longer(this.#secondCodes, groups);
-    this.#money = longer(this.#money, groups * moneyFigures.length);
     this.#near = longer(this.#near, groups * nearSums);
     this.#far = longer(this.#far, groups * farSums);
-    const table = new Int32Array(2 * groups * entryWidth);
-    const mask = table.length - 1;
-    for (let slot = 0; slot < this.#size; slot++) {
-      const [first, second] = this.codesOf(slot);
-      let at = placeOf(first, second) & mask;
-      while (table[at + 2] !== 0) at = (at + entryWidth) & mask;
-      table[at] = first;
-      table[at + 1] = second;
-      table[at + 2] = slot + 1;
-    }
-    this.#table = table;
   }
 
   /** Adds to a sum of a group. */
@@ -125,59 +132,66 @@ export class GroupSums {
 
   /** Adds the same to a sum of the groups of some rows: those from `first` to `end` in `slots`. */
   addRows(slots: Int32Array, first: number, end: number, sum: number, value: number): void {
-    const isNear = sum < nearSums;
-    const sums = isNear ? this.#near : this.#far;
-    const width = isNear ? nearSums : farSums;
-    const at = isNear ? sum : sum - nearSums;
+    const { sums, width, at } = this.#column(sum);
     for (let row = first; row < end; row++) sums[slots[row]! * width + at]! += value;
   }
 
-  #sum(slot: number, sum: number): number {
-    return sum < nearSums ? this.#near[slot * nearSums + sum]! : this.#far[slot * farSums + sum - nearSums]!;
+  /** Where the values of a sum are: at `at` of each group's `width` numbers. */
+  #column(sum: number): { sums: Float64Array; width: number; at: number } {
+    if (sum < nearSums) return { sums: this.#near, width: nearSums, at: sum };
+    return { sums: this.#far, width: farSums, at: sum - nearSums };
   }
 
   /** Adds figures that the database has counted: numbers, or decimal text. */
-  addFigures(slot: number, figures: Record<keyof Totals, number | string | null>): void {
-    for (const [index, name] of summedFigures.entries()) this.add(slot, index, Number(figures[name]));
-    for (const [part, value] of readExact(String(figures.cost ?? 0)).entries())
-      this.add(slot, summedFigures.length + part, value);
-    for (const [index, name] of moneyFigures.entries())
-      this.#money[slot * moneyFigures.length + index]! += Number(figures[name]);
+  addFigures(slot: number, counted: Partial<Record<Figure, number | string | null>>): void {
+    for (const { figure, sum, scale } of places) {
+      const value = counted[figure];
+      if (!value) continue;
+      if (sum !== costSum) this.add(slot, sum, Math.round(Number(value) * scale));
+      else
+        for (const [part, dollars] of readExact(String(value)).entries()) this.add(slot, sum + part, dollars);
+    }
   }
 
   /** The figures of a group. Money is in dollars; cost is rounded to millionths. @param into gets them. */
   read(slot: number, into: Totals): Totals {
-    for (let index = 0; index < summedFigures.length; index++)
-      into[summedFigures[index]!] = this.#sum(slot, index);
-    for (let index = 0; index < moneyFigures.length; index++)
-      into[moneyFigures[index]!] = this.#money[slot * moneyFigures.length + index]!;
-    into.cost = this.#cost(slot);
+    for (const { figure, sum, scale } of places) into[figure] = this.#unitsOf(sum, slot) / scale;
     return into;
   }
 
-  #cost(slot: number): number {
-    const [first, second, third] = costSums;
-    return roundExact([this.#sum(slot, first), this.#sum(slot, second), this.#sum(slot, third)]);
+  /** A figure of a group: a number of events, or millionths of a dollar. */
+  #unitsOf(sum: number, slot: number): number {
+    if (sum > costSum) return this.#far[slot * farSums + sum - nearSums]!;
+    const units = this.#near[slot * nearSums + sum]!;
+    if (sum < costSum) return units;
+    const below = this.#far[slot * farSums]!;
+    const lowest = this.#far[slot * farSums + 1]!;
+    return below === 0 && lowest === 0 ? units : millionthsOf([units, below, lowest]);
   }
 
   /** A figure of all groups by slot, as `read` gives it. */
-  column(figure: keyof Totals): Float64Array {
-    const values = new Float64Array(this.#size);
-    const sum = summedFigures.indexOf(figure as SummedFigure);
-    const money = moneyFigures.indexOf(figure as (typeof moneyFigures)[number]);
-    for (let slot = 0; slot < values.length; slot++) {
-      if (sum >= 0) values[slot] = this.#near[slot * nearSums + sum]!;
-      else values[slot] = money >= 0 ? this.#money[slot * moneyFigures.length + money]! : this.#cost(slot);
-    }
+  column(figure: Figure): Float64Array {
+    const values = new Float64Array(this.size);
+    const { sum, scale } = placeOf(figure);
+    for (let slot = 0; slot < values.length; slot++) values[slot] = this.#unitsOf(sum, slot) / scale;
     return values;
   }
-}
 
-const placeOf = (first: number, second: number): number =>
-  ((Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 9) * entryWidth;
-
-function longer<Numbers extends Int32Array | Float64Array>(numbers: Numbers, length: number): Numbers {
-  const found = new (numbers.constructor as new (length: number) => Numbers)(length);
-  found.set(numbers as never);
-  return found;
+  /** The sums of groups. Costs are rounded to millionths before they are added, as they are shown. */
+  total(slots: Int32Array): Totals {
+    const near = new Float64Array(nearSums);
+    const far = new Float64Array(farSums);
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]!;
+      for (let sum = 0; sum < costSum; sum++) near[sum]! += this.#near[slot * nearSums + sum]!;
+      near[costSum]! += this.#unitsOf(costSum, slot);
+      for (let sum = 0; sum < farSums; sum++) far[sum]! += this.#far[slot * farSums + sum]!;
+    }
+    return Object.fromEntries(
+      places.map(({ figure, sum, scale }) => [
+        figure,
+        (sum < nearSums ? near[sum]! : far[sum - nearSums]!) / scale,
+      ]),
+    ) as Record<Figure, number>;
+  }
 }

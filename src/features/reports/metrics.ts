@@ -100,6 +100,9 @@ export const metrics: Metric[] = names.map((name) => {
 
 export const isMetric = (name: string): name is MetricName => Object.hasOwn(table, name);
 
+/** Whether a figure is an amount in dollars, which may have decimals. */
+export const isDollars = (figure: keyof Totals): boolean => table[figure][1] === 'money';
+
 /** The metric of a name. */
 export const metricOf = (name: MetricName): Metric =>
   required(

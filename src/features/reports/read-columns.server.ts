@@ -18,55 +18,42 @@ const bytesAtOnce = 2 ** 21;
 /** Rows of events that are read and added at once. */
 const eventsAtOnce = 2000;
 
-/** Which part of a range the columns have. */
-interface ColumnPart {
+/** Where the rows of a range are. */
+export interface RowPlan {
+  set: RowSet;
   /** Days with columns. Null: none. */
   days: DayRange | null;
   /** The moments after the columns. Null: the columns have all days. */
   rest: Moments | null;
+  pricesOf: PricesOfDays;
 }
 
-/** Reads how far the columns go. */
-async function columnPart(db: Database, range: DayRange): Promise<ColumnPart> {
+/** Reads how far the columns go, and the prices of visits. */
+export async function planRows(db: Database, set: RowSet, range: DayRange): Promise<RowPlan> {
   const all = momentsOf(range);
+  const pricesOf = set.name === 'traffic' ? await readPrices(db, range) : new Map();
   const { rows } = await sql<{ last: string; until: Date; hasAll: boolean }>`
     select least(business_day(columns_until), ${range.to}::date) as last, columns_until as until,
       columns_until >= ${all.until} as "hasAll"
     from event_upkeep where counted_before is not null and columns_until > ${all.from}`.execute(db);
   const [part] = rows;
-  if (!part) return { days: null, rest: all };
-  return {
-    days: { from: range.from, to: part.last },
-    rest: part.hasAll ? null : { from: sql`${part.until}::timestamptz`, until: all.until },
-  };
-}
-
-/** The figures of a row set by one or two dimensions: its rows in columns, and the events after them. */
-export async function sumRows(
-  db: Database,
-  set: RowSet,
-  range: DayRange,
-  by: readonly Dimension[],
-  sums: GroupSums,
-): Promise<void> {
-  const pricesOf: PricesOfDays = set.name === 'traffic' ? await readPrices(db, range) : new Map();
-  const { days, rest } = await columnPart(db, range);
-  if (days) await sumColumns(db, set, days, by, sums, pricesOf);
-  if (rest) await sumEvents(db, set, { moments: rest, finds: days ? 'each' : 'all' }, by, sums, pricesOf);
+  if (!part) return { set, days: null, rest: all, pricesOf };
+  const rest = part.hasAll ? null : { from: sql`${part.until}::timestamptz`, until: all.until };
+  return { set, days: { from: range.from, to: part.last }, rest, pricesOf };
 }
 
 /** The prices of each day. */
 type PricesOfDays = ReadonlyMap<string, ClickPrices>;
 const noPrices: ClickPrices = new Map();
 
-async function sumColumns(
+/** Adds the rows that have columns, by one or two dimensions. */
+export async function sumColumns(
   db: Database,
-  set: RowSet,
-  days: DayRange,
+  { set, days, pricesOf }: RowPlan,
   by: readonly Dimension[],
   sums: GroupSums,
-  pricesOf: PricesOfDays,
 ): Promise<void> {
+  if (!days) return;
   const facts = by.some(isJobFact) ? await readFacts(db, days) : new Map();
   const names = [figuresBlock, ...by.map(blockOf).filter((name) => set.dimensions.includes(name))];
   const summer = new DaySummer(sums, set);
@@ -152,15 +139,14 @@ async function readFacts(db: Database, days: DayRange): Promise<FactsOfJobs> {
 }
 
 /** Adds the events that have no columns yet. */
-async function sumEvents(
+export async function sumEvents(
   db: Database,
-  set: RowSet,
-  part: { moments: Moments; finds: 'each' | 'all' },
+  { set, days, rest, pricesOf }: RowPlan,
   by: readonly Dimension[],
   sums: GroupSums,
-  pricesOf: PricesOfDays,
 ): Promise<void> {
-  const { query, values, numbers } = eventRows(set, part.moments, by, part.finds);
+  if (!rest) return;
+  const { query, values, numbers } = eventRows(set, rest, by, days ? 'each' : 'all');
   const run = new Float64Array(numbers.length + 1);
   const added = new RowValues(set);
   for await (const rows of fetchRows<Record<string, string | number | null>>(db, query, eventsAtOnce))

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot, readTogether } from '../../db/snapshot.ts';
-import { dollarDecimals } from '../../platform/dollars.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
@@ -18,8 +17,8 @@ import {
   prices,
 } from './figure-sources.server.ts';
 import { GroupSums } from './group-sums.ts';
-import { figureNames, type Totals } from './metrics.ts';
-import { sumRows } from './read-columns.server.ts';
+import { figureNames, isDollars, type Totals } from './metrics.ts';
+import { planRows, sumColumns, sumEvents } from './read-columns.server.ts';
 import type { DayRange } from './report-range.ts';
 import { jobRows, trafficRows } from './row-sets.ts';
 
@@ -49,23 +48,26 @@ export async function readGroups(db: Database, division: Division): Promise<Grou
       if (!has('traffic')) return addGroups(tx, by, [dailyJobSource(range)], sums);
     }
     const conversions = conversionSources(range, moneyDay);
-    const clicks = convertedClicks(range, moneyDay);
+    const clicks = convertedClicks(range, moneyDay, by);
     const sources = isWork(by) ? conversions : [...conversions, ...otherCosts(range)];
     const queries = isWork(by) ? [clicks] : [clicks, prices(range)];
-    const addMoney = (reader: Database) => addGroups(reader, by, sources, sums, queries);
-    const addTraffic = (reader: Database) =>
-      sumRows(reader, isWork(by) ? jobRows : trafficRows, range, by, sums);
+    const plan = await planRows(tx, isWork(by) ? jobRows : trafficRows, range);
+    const addColumns = (reader: Database) => sumColumns(reader, plan, by, sums);
+    const addOthers = async (reader: Database) => {
+      await addGroups(reader, by, sources, sums, queries);
+      await sumEvents(reader, plan, by, sums);
+    };
     // Few reports by two dimensions are made at once, so each may take two connections.
     if (by.length > 1 && !db.isTransaction)
-      return readTogether(db, tx, addTraffic, (other) => inRoomySnapshot(other, addMoney));
-    await addMoney(tx);
-    await addTraffic(tx);
+      return readTogether(db, tx, addColumns, (other) => inRoomySnapshot(other, addOthers));
+    await addOthers(tx);
+    await addColumns(tx);
   });
   return sums;
 }
 
-/** A group of events: the values of the dimensions as text, and totals as exact text. */
-type Group = { a: string | null; b: string | null } & Record<keyof Totals, string | number | null>;
+/** A group of events: the values of the dimensions as text, and the sums that are not 0 as numbers or exact text. */
+type Group = { a: string | null; b: string | null } & Partial<Record<keyof Totals, string | number | null>>;
 
 /** Adds what the database counts. @param queries what the sources join. */
 async function addGroups(
@@ -75,11 +77,13 @@ async function addGroups(
   sums: GroupSums,
   queries: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const totals = figureNames.map((name) => {
-    const decimals = name === 'cost' ? exactDecimals : dollarDecimals;
-    return sql`round(sum(${sql.ref(name)}), ${sql.lit(decimals)}) as ${sql.ref(name)}`;
-  });
-  const parts = sources.map((source) => partOf(source, by));
+  const names = figureNames.filter((name) => sources.some(({ figures }) => figures[name]));
+  const totals = names.map((name) =>
+    name === 'cost'
+      ? sql`round(sum(cost), ${sql.lit(exactDecimals)}) as cost`
+      : sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
+  );
+  const parts = sources.map((source) => partOf(source, by, names));
   const all = [...queries, sql`parts as (${sql.join(parts, sql` union all `)})`];
   const query = sql`with ${sql.join(all)} select a, b, ${sql.join(totals)} from parts group by a, b`;
   for await (const groups of fetchRows<Group>(tx, query, groupsAtOnce))
@@ -103,10 +107,17 @@ async function inRoomySnapshot<Result>(
   }
 }
 
-/** The groups of one kind of event. */
-function partOf(source: FigureSource, by: readonly Dimension[]): RawBuilder<unknown> {
+/** What each event of a kind adds to figures. */
+function partOf(
+  source: FigureSource,
+  by: readonly Dimension[],
+  names: readonly (keyof Totals)[],
+): RawBuilder<unknown> {
   const [a, b] = by.map((one) => dimensionValue(one, source));
-  return sql`select ${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b, ${sql.join(
-    figureNames.map((name) => sql`(${source.figures[name] ?? sql`null`})::numeric as ${sql.ref(name)}`),
-  )} from ${source.from} ${dimensionJoins(by, source)} where ${source.where} group by 1, 2`;
+  const added = names.map((name) => {
+    const type = isDollars(name) ? sql`numeric` : sql`int`;
+    return sql`(${source.figures[name] ?? sql`null`})::${type} as ${sql.ref(name)}`;
+  });
+  return sql`select ${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b, ${sql.join(added)}
+    from ${source.from} ${dimensionJoins(by, source)} where ${source.where}`;
 }

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { dollarDecimals } from '../../platform/dollars.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import type { GroupSums } from './group-sums.ts';
 import {
@@ -12,6 +10,7 @@ import {
   metricValue,
   type Totals,
 } from './metrics.ts';
+import type { Compare } from './sort-part.ts';
 import type { Named } from './value-names.server.ts';
 
 /** One row of a report. */
@@ -35,10 +34,6 @@ interface Content {
   /** Adds to a row what only some reports have. */
   more?: (row: ReportRow) => ReportRow;
 }
-
-/** Rows that are compared before other work gets its turn: a few milliseconds. */
-const sliceRows = 16_384;
-const scale = 10 ** dollarDecimals;
 
 /** The rows of a report. There may be many, so they are kept as numbers until they are shown. */
 export class ReportRows {
@@ -72,16 +67,20 @@ export class ReportRows {
   }
 
   #totals(slot: number, into = {} as Totals): Totals {
-    const { sums, by } = this.#content;
-    sums.read(slot, into);
-    if (isWork(by)) for (const name of clickFigures) into[name] = null;
-    return into;
+    return this.#known(this.#content.sums.read(slot, into));
+  }
+
+  /** Removes the figures that rows of this kind do not have. */
+  #known(totals: Totals): Totals {
+    if (isWork(this.#content.by)) for (const name of clickFigures) totals[name] = null;
+    return totals;
   }
 
   /** The groups with a name that contains the text, in any case. */
   find(text: string): Int32Array {
     const { sums, names } = this.#content;
-    const all = Int32Array.from({ length: sums.size }, (_, slot) => slot);
+    const all = new Int32Array(sums.size);
+    for (let slot = 0; slot < all.length; slot++) all[slot] = slot;
     if (!text) return all;
     const [first, second] = names.map((named) =>
       named.map(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
@@ -93,34 +92,21 @@ export class ReportRows {
   }
 
   /**
-   * The first groups in an order: a metric's name or 'name', with '-' for descending. Null is the usual order: time,
-   * then revenue, applications and clicks, the highest first.
+   * An order of groups. @param sort a metric's name or 'name', with '-' for descending. Null is the usual order: time, then
+   * revenue, applications and clicks, the highest first.
    */
-  async first(slots: Int32Array, count: number, sort: string | null): Promise<number[]> {
-    const compare = await (sort ? this.#inOrderOf(sort) : this.#inUsualOrder());
-    let kept: number[] = [];
-    let worst: number | undefined;
-    for (const [index, slot] of slots.entries()) {
-      if (worst === undefined || compare(slot, worst) < 0) kept.push(slot);
-      if (kept.length >= 2 * count + sliceRows) {
-        kept = (await sorted(kept, compare)).slice(0, count);
-        worst = kept.at(-1);
-      }
-      if (index % sliceRows === 0) await setImmediate();
-    }
-    return (await sorted(kept, compare)).slice(0, count);
+  order(sort: string | null): Compare {
+    return sort ? this.#inOrderOf(sort) : this.#inUsualOrder();
   }
 
   /** The values of a metric by slot. NaN: there is none. */
-  async #column(name: MetricName): Promise<Float64Array> {
+  #column(name: MetricName): Float64Array {
     const figure = figureNames.find((one) => one === name);
     if (figure) return this.#figures(figure);
     const values = new Float64Array(this.#content.sums.size);
     const into = {} as Totals;
-    for (let slot = 0; slot < values.length; slot++) {
+    for (let slot = 0; slot < values.length; slot++)
       values[slot] = metricValue(name, this.#totals(slot, into)) ?? Number.NaN;
-      if (slot % sliceRows === 0) await setImmediate();
-    }
     return values;
   }
 
@@ -131,12 +117,12 @@ export class ReportRows {
   }
 
   /** Rows without a value come last in both directions. */
-  async #inOrderOf(sort: string): Promise<Compare> {
+  #inOrderOf(sort: string): Compare {
     const name = sort.replace(/^-/, '');
     const sign = sort.startsWith('-') ? -1 : 1;
     if (!isMetric(name)) return (a, b) => sign * this.#byNames(a, b) || this.#byIds(a, b);
-    const values = await this.#column(name);
-    const usual = await this.#inUsualOrder();
+    const values = this.#column(name);
+    const usual = this.#inUsualOrder();
     return (a, b) => {
       const [first, second] = [values[a]!, values[b]!];
       const isFirstEmpty = Number.isNaN(first);
@@ -149,12 +135,12 @@ export class ReportRows {
     };
   }
 
-  async #inUsualOrder(): Promise<Compare> {
+  #inUsualOrder(): Compare {
     const { by } = this.#content;
     const [isFirstTime, isSecondTime] = [isTime(by[0]), isTime(by[1])];
     const columns: Float64Array[] = [];
     for (const name of usualOrder)
-      if (!isWork(by) || !metricOf(name).needsClicks) columns.push(await this.#column(name));
+      if (!isWork(by) || !metricOf(name).needsClicks) columns.push(this.#column(name));
     return (a, b) => {
       if (isFirstTime) {
         const order = this.#byId(0, a, b);
@@ -193,20 +179,9 @@ export class ReportRows {
     return secondOfA === secondOfB ? 0 : collator.compare(nameOf(1, secondOfA), nameOf(1, secondOfB));
   }
 
-  /**
-   * The sums of groups. Ratios are those of the sums. Money is added in whole millionths of a dollar, which are exact up
-   * to nine billion dollars.
-   */
-  async sum(slots: Int32Array): Promise<Metrics> {
-    const totals = {} as Totals;
-    for (const figure of figureNames) {
-      const values = this.#figures(figure);
-      let sum = 0;
-      for (const slot of slots) sum += Math.round(values[slot]! * scale);
-      totals[figure] = Number.isNaN(sum) ? null : sum / scale;
-      await setImmediate();
-    }
-    return computeMetrics(totals);
+  /** The sums of groups. Ratios are those of the sums. */
+  sum(slots: Int32Array): Metrics {
+    return computeMetrics(this.#known(this.#content.sums.total(slots)));
   }
 }
 
@@ -216,8 +191,6 @@ const clickFigures: readonly (keyof Totals)[] = figureNames.filter((name) => met
 const usualOrder: readonly MetricName[] = ['revenue', 'jobApplications', 'clicks'];
 const collator = new Intl.Collator('en-US');
 
-type Compare = (a: number, b: number) => number;
-
 const isTime = (dimension: Dimension | undefined): boolean =>
   dimension !== undefined && infoOf(dimension).kind === 'time';
 
@@ -225,30 +198,4 @@ const isTime = (dimension: Dimension | undefined): boolean =>
 function compareIds(a: Named['id'], b: Named['id']): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -1 : Number(a > b);
-}
-
-/** Sorts slices, then merges them. Other work gets its turn in between. */
-async function sorted(slots: number[], compare: Compare): Promise<number[]> {
-  let parts: number[][] = [];
-  for (let first = 0; first < slots.length; first += sliceRows) {
-    parts.push(slots.slice(first, first + sliceRows).sort(compare));
-    await setImmediate();
-  }
-  while (parts.length > 1) {
-    const merged: number[][] = [];
-    for (let index = 0; index < parts.length; index += 2)
-      merged.push(await mergeTwo(parts[index]!, parts[index + 1] ?? [], compare));
-    parts = merged;
-  }
-  return parts[0] ?? [];
-}
-
-async function mergeTwo(a: number[], b: number[], compare: Compare): Promise<number[]> {
-  const merged: number[] = [];
-  for (let [atA, atB] = [0, 0]; atA < a.length || atB < b.length; ) {
-    const isFromA = atB === b.length || (atA < a.length && compare(a[atA]!, b[atB]!) <= 0);
-    merged.push(isFromA ? a[atA++]! : b[atB++]!);
-    if (merged.length % sliceRows === 0) await setImmediate();
-  }
-  return merged;
 }

@@ -134,12 +134,10 @@ export class DaySummer {
   }
 
   #pairFinder(a: KnownColumn, b: KnownColumn): FindSlots {
-    const size = a.known.length * b.known.length;
-    const find: FindPairs = size <= 2 * a.codes.length ? keptPairs : foundPairs;
-    const findSlots = find(this.#sums, [a.known, b.known], this.#codes, this.#slots);
+    const known = [a.known, b.known] as const;
     return (first) => {
       this.#slice(1, b, first);
-      findSlots(this.#slice(0, a, first));
+      this.#sums.findSlots(this.#codes, known, this.#slice(0, a, first), this.#slots);
     };
   }
 }
@@ -152,39 +150,6 @@ interface KnownColumn {
   codes: Column['codes'];
   known: Int32Array;
 }
-
-/**
- * Prepares to find the slots of pairs of codes.
- * @param known what the codes are in the report. @param codes those of a slice of rows. @param slots gets their slots.
- */
-type FindPairs = (
-  sums: GroupSums,
-  known: readonly [Int32Array, Int32Array],
-  codes: readonly [Uint32Array, Uint32Array],
-  slots: Int32Array,
-) => (rows: number) => void;
-
-/** For few pairs: the slot of each pair of codes is found once. */
-const keptPairs: FindPairs = (sums, [knownA, knownB], [codesA, codesB], slots) => {
-  const width = knownB.length;
-  // The slot of each pair plus one. 0: not known yet.
-  const kept = new Int32Array(knownA.length * width);
-  return (rows) => {
-    for (let row = 0; row < rows; row++) {
-      const pair = codesA[row]! * width + codesB[row]!;
-      if (kept[pair] === 0) kept[pair] = sums.slotOf(knownA[codesA[row]!]!, knownB[codesB[row]!]!) + 1;
-      slots[row] = kept[pair]! - 1;
-    }
-  };
-};
-
-/** For many pairs, of which most are rare: the slot is found for each row. */
-const foundPairs: FindPairs =
-  (sums, [knownA, knownB], [codesA, codesB], slots) =>
-  (rows) => {
-    for (let row = 0; row < rows; row++)
-      slots[row] = sums.slotOf(knownA[codesA[row]!]!, knownB[codesB[row]!]!);
-  };
 
 /** For a value of the whole day: its code in the report. */
 function codesIn(sums: GroupSums, index: 0 | 1, column: Column | string): KnownColumn | number {
