@@ -1,9 +1,10 @@
 /**
  * Node flags for the site. Rendering makes much short-lived garbage. Without these flags V8 keeps 100 to 200 MB more of
- * it.
+ * it. Half the space for new objects saves 10 to 18 MB (10,000 jobs), but garbage of pages then ends up among old
+ * objects. In a catalog of a million, collecting it took a fifth of the processor time of job pages.
  * @type {string[]}
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
 
 /**
  * Environment variables for the site. Several threads render, compress and write a page. With a heap for each thread,

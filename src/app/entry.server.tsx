@@ -7,8 +7,8 @@ import { AppError } from '../platform/errors.ts';
 import { ownTurn } from '../platform/own-turn.ts';
 import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, servicesContext } from './context.ts';
+import { pageBytes, stylesMark } from './page-bytes.server.ts';
 import { asScript, PagePartsContext } from './page-parts.tsx';
-import { pageStyles } from './page-styles.server.ts';
 import { rememberMarkup } from './remember-markup.server.tsx';
 import { frameOf } from './route-frames.ts';
 
@@ -28,14 +28,14 @@ export default async function handleRequest(
   const data = serverHandoffStream ? asScript(await text(serverHandoffStream)) : '';
   await ownTurn();
   const markup = renderToString(
-    <PagePartsContext value={{ styles: pageStyles, routes, data }}>
+    <PagePartsContext value={{ styles: stylesMark, routes, data }}>
       <MarkupContext value={rememberMarkup}>
         <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
       </MarkupContext>
     </PagePartsContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  context.set(htmlContext, Buffer.from(`<!DOCTYPE html>${markup}`));
+  context.set(htmlContext, pageBytes(markup));
   return new Response(null, { status, headers });
 }
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** The parts that the server adds to a page's content. */
 export interface PageParts {
-  /** The style sheet. Null if it is a file. */
-  styles: string | null;
+  /** The mark that the style sheet replaces (page-bytes.server.ts). */
+  styles: string;
   /** What the browser needs to know about the page's routes, as JSON made safe by `asScript`. */
   routes: string;
   /** The data of the page's loaders, encoded by React Router and made safe by `asScript`. */

@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { required } from '../../platform/required.ts';
 import { sameMeaning } from './abbreviations.ts';
 import { type TitleReading, titleReadings } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
+
+/** Many jobs have the same title, and a job's page asks twice. Two megabytes at most. */
+const remembered = new LRUCache<string, number>({ max: 10_000 });
 
 /**
  * The code of a title in the Standard Occupational Classification, as a number: 29_1141 for 29-1141,
@@ -9,6 +13,12 @@ import { type Occupation, titleTable } from './title-table.ts';
  * the rule.
  */
 export function occupationOf(title: string): number {
+  const known = remembered.get(title) ?? readOccupation(title);
+  remembered.set(title, known);
+  return known;
+}
+
+function readOccupation(title: string): number {
   const readings = titleReadings(title);
   const key = firstKnown(readings);
   return key === undefined ? 0 : refine(required(findTitle(key), `the title ${key}`), readings).code;

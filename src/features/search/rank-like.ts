@@ -1,5 +1,5 @@
 import { distanceMiles, type Point } from '../places/distance.ts';
-import type { Columns, DocumentColumns } from './index/columns.server.ts';
+import type { DocumentColumns } from './index/columns.server.ts';
 import { documentFlags, factAt } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
 import type { FacetKey } from './query/facet-keys.ts';
@@ -45,6 +45,8 @@ export const likeness = {
 /** Words of a kind that count. */
 export const maxWords = 4;
 const freshHalfLifeSeconds = 21 * 86_400;
+/** The maximum points besides those for facts. */
+const maxOtherPoints = likeness.category + likeness.fresh + likeness.near.points;
 
 /**
  * The documents most similar to a job, best first, and newest first among equals. Each ad occurs once, and the job's own ad does not. Jobs
@@ -59,32 +61,36 @@ export function rankLike(
   pointOf: (place: number) => Point | null,
   now: number,
 ): number[] {
+  const list = [...documents];
+  // Each of these passes reads one place in memory for each document. The processor then waits for many of them at once.
+  const held = list.map((document) => segments.get(segmentOf(document)));
+  const starts = list.map((document, at) => held[at]?.factsAt[document % segmentSize] ?? 0);
+  const ads = starts.map((start, at) => (start ? held[at]!.facts[start + 1 + factAt.ad]! : job.ad));
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
   const first = new FirstLike(max);
-  const places = new Map<number, number>();
-  const placePoints = (held: Columns, at: number, { state, workplace }: FacetKey): number => {
+  const placePoints = (place: number, { state, workplace }: FacetKey): number => {
     if (job.isRemote && workplace === 'remote') return likeness.state;
-    const place = held.places[at]!;
-    const near = places.get(place) ?? nearPoints(job.point, pointOf(place));
-    places.set(place, near);
-    return Math.max(near, state !== '' && state === job.state ? likeness.state : 0);
+    const inState = state !== '' && state === job.state ? likeness.state : 0;
+    return Math.max(inState, nearPoints(job.point, pointOf(place)));
   };
-  for (const document of documents) {
-    const held = segments.get(segmentOf(document));
-    const at = document % segmentSize;
-    const start = held?.factsAt[at];
-    if (!held || !start) continue;
-    const ad = held.facts[start + 1 + factAt.ad]!;
-    const isAbroad = (held.facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
+  for (const [number, ad] of ads.entries()) {
     // The job itself has its own ad.
-    if (ad === job.ad || (isAbroad && !job.isAbroad)) continue;
-    const facetKey = facetKeys[held.facetKeys[at]!]!;
+    if (ad === job.ad) continue;
+    const document = list[number]!;
+    const start = starts[number]!;
+    const { facts, facetKeys: keys, posted, places } = held[number]!;
+    const isAbroad = (facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
+    if (isAbroad && !job.isAbroad) continue;
+    const ofFacts = factPoints(job, facts, start, total);
+    if (!first.admits(ofFacts + maxOtherPoints)) continue;
+    const at = document % segmentSize;
+    const facetKey = facetKeys[keys[at]!]!;
     const anywhere =
-      factPoints(job, held.facts, start, total) +
+      ofFacts +
       (job.category !== '' && facetKey.category === job.category ? likeness.category : 0) +
-      likeness.fresh * 2 ** (-Math.max(0, now - held.posted[at]!) / freshHalfLifeSeconds);
-    if (first.admits(anywhere + likeness.near.points))
-      first.add({ document, ad, score: anywhere + placePoints(held, at, facetKey) });
+      likeness.fresh * 2 ** (-Math.max(0, now - posted[at]!) / freshHalfLifeSeconds);
+    if (!first.admits(anywhere + likeness.near.points)) continue;
+    first.add({ document, ad, score: anywhere + placePoints(places[at]!, facetKey) });
   }
   return first.documents();
 }
@@ -97,8 +103,7 @@ interface Like {
 
 /** Keeps the first of the items that it gets, in order, one per ad. */
 class FirstLike {
-  #kept: Like[] = [];
-  #minScore = Number.NEGATIVE_INFINITY;
+  readonly #kept: Like[] = [];
   readonly #max: number;
 
   constructor(max: number) {
@@ -107,29 +112,27 @@ class FirstLike {
 
   /** Whether an item with this score can be among the first. */
   admits(score: number): boolean {
-    return score >= this.#minScore;
+    return this.#kept.length < this.#max || score >= this.#kept[this.#max - 1]!.score;
   }
 
   add(one: Like): void {
-    if (!this.admits(one.score)) return;
-    this.#kept.push(one);
-    if (this.#kept.length >= this.#max * 3) this.#cut();
+    const kept = this.#kept;
+    const same = kept.findIndex(({ ad }) => ad === one.ad);
+    if (same >= 0 && !isBefore(one, kept[same]!)) return;
+    if (same >= 0) kept.splice(same, 1);
+    const after = kept.findIndex((other) => isBefore(one, other));
+    kept.splice(after < 0 ? kept.length : after, 0, one);
+    if (kept.length > this.#max) kept.pop();
   }
 
   documents(): number[] {
-    this.#cut();
     return this.#kept.map(({ document }) => document);
   }
-
-  #cut(): void {
-    this.#kept.sort((a, b) => b.score - a.score || b.document - a.document);
-    const ads = new Set<number>();
-    this.#kept = this.#kept.filter(({ ad }) => !ads.has(ad) && ads.add(ad));
-    if (this.#kept.length < this.#max) return;
-    this.#kept.length = this.#max;
-    this.#minScore = this.#kept.at(-1)!.score;
-  }
 }
+
+/** The better one, or the newer one of equals. */
+const isBefore = (a: Like, b: Like): boolean =>
+  a.score > b.score || (a.score === b.score && a.document > b.document);
 
 /** The points for the occupation and the words of the title and skills. */
 function factPoints(job: LikedJob, facts: Int32Array, start: number, total: number): number {

@@ -116,6 +116,16 @@ test('an ad is listed once and never beside itself; a closed job and an earlier 
   expect(found.filter(({ id }) => [ids[2], ids[3]].includes(id))).toHaveLength(1);
 });
 
+test('a longer list begins with the shorter one, and lists each job once', async () => {
+  const [id] = await insertJobs(database.db, jobs(60, { title: 'Machinery Vibration Technician' }));
+  const all = (await similarTo(id!, 50)).map((card) => card.id);
+  expect(new Set(all).size).toBe(50);
+  for (const limit of [4, 16, 17]) {
+    const cards = await similarTo(id!, limit);
+    expect(cards.map((card) => card.id)).toEqual(all.slice(0, limit));
+  }
+});
+
 test('a title of no known occupation is like those that share its rarest words', async () => {
   const [id] = await insertJobs(database.db, [
     { title: 'Quokka Whisperer', description: 'The job itself.' },

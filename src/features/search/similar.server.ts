@@ -13,7 +13,7 @@ import type { PostgresEngine } from './postgres-engine.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 
-/** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.5 ms. */
+/** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.3 ms. */
 const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 400 } as const;
 /** If there are fewer candidates, jobs with a rare word of the title are added. */
 const fewCandidates = 50;
@@ -23,9 +23,8 @@ const maxWords = 3;
 const maxOfWord = 4000;
 /** A word in a larger share of all jobs says too little. */
 const commonShare = 1 / 20;
-/** Ranked jobs are looked up in batches until enough of them are still open. */
-const lookedUp = 16;
-const maxLookups = 5;
+/** The best jobs are looked up first. If too few of them are still open, the next ones are. */
+const lookedUp = { first: 16, next: 64 } as const;
 
 /**
  * Open jobs similar to this one, best first. Each ad occurs once. It ranks (rankLike) the newest 250 jobs with the same title, the newest
@@ -46,15 +45,13 @@ export async function findSimilarJobs(
   if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);
   const documents = await findCandidates(db, state, columns, liked, job);
-  const ranked = rankLike(
-    columns,
-    liked,
-    documents,
-    lookedUp * maxLookups,
-    (id) => state.places.pointOf(id),
-    Date.now() / 1000,
-  );
-  return firstOpen(db, columns.generation, ranked, limit);
+  const now = Date.now() / 1000;
+  const rank = (max: number): number[] =>
+    rankLike(columns, liked, documents, max, (id) => state.places.pointOf(id), now);
+  const found = await listOpen(db, columns.generation, rank(lookedUp.first), limit);
+  if (found.length >= limit || documents.size <= lookedUp.first) return found;
+  const next = rank(lookedUp.first + lookedUp.next).slice(lookedUp.first);
+  return [...found, ...(await listOpen(db, columns.generation, next, limit - found.length))];
 }
 
 function likedJob(state: SearchState, job: JobDetail): LikedJob {
@@ -122,20 +119,17 @@ async function documentsOfWord(db: Database, word: number): Promise<number[]> {
 }
 
 /** The first of the documents whose jobs are still open. */
-async function firstOpen(
+async function listOpen(
   db: Database,
   generation: number,
-  ranked: number[],
+  documents: number[],
   limit: number,
 ): Promise<JobCard[]> {
-  const found: JobCard[] = [];
-  for (let at = 0; at < ranked.length; at += lookedUp) {
-    const documents = ranked.slice(at, at + lookedUp);
-    const open = sql`array(
+  if (documents.length === 0) return [];
+  return findCards(
+    db,
+    sql`array(
       select job_id from unnest(${documents}::bigint[]) with ordinality as ranked (slot, place) join job_search using (slot)
-      where (select catalogue.epoch from catalogue) = ${generation} order by place limit ${limit - found.length})`;
-    found.push(...(await findCards(db, open)));
-    if (found.length >= limit) break;
-  }
-  return found;
+      where (select catalogue.epoch from catalogue) = ${generation} order by place limit ${limit})`,
+  );
 }

@@ -4,6 +4,7 @@ import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
 import { isInPlace, type KnownPlace, postingPlaces } from '../../postings/posting-places.ts';
 import { placeKey } from '../opensearch/place-key.ts';
+import { withRoom } from './with-room.ts';
 
 /** A stated place with its point, as the index stores it. */
 export interface IndexedPlace {
@@ -34,8 +35,8 @@ export class PlaceList {
   #places: IndexedPlace[] = [];
   /** What is known of each place, by its id. */
   readonly #known: Map<number, KnownPlace[]>;
-  /** The points by place id, filled at the first use. */
-  readonly #points = new Map<number, Point | null>();
+  /** Each place's latitude and longitude, from twice its id on. NaN: it has none. */
+  #points = new Float64Array(4096);
   /** The keys by place id, filled at the first use. */
   readonly #keys = new Map<number, string>();
   readonly #ids = new Map<string, number>();
@@ -70,7 +71,12 @@ export class PlaceList {
   }
 
   add(places: IndexedPlace[]): void {
-    for (const place of places) this.#places.push(place);
+    for (const place of places) {
+      const { id, latitude, longitude } = place;
+      this.#places.push(place);
+      this.#points = withRoom(this.#points, 2 * id + 2);
+      this.#points.set([latitude ?? Number.NaN, longitude ?? Number.NaN], 2 * id);
+    }
     this.#found.clear();
   }
 
@@ -92,11 +98,9 @@ export class PlaceList {
 
   /** The point of a place by its id; null if it has none. */
   pointOf(id: number): Point | null {
-    const known = this.#points.size;
-    if (known < this.#places.length)
-      for (const { id: next, latitude, longitude } of this.#places.slice(known))
-        this.#points.set(next, latitude === null || longitude === null ? null : { latitude, longitude });
-    return this.#points.get(id) ?? null;
+    const latitude = this.#points[2 * id] ?? Number.NaN;
+    const longitude = this.#points[2 * id + 1] ?? Number.NaN;
+    return Number.isNaN(latitude) || Number.isNaN(longitude) ? null : { latitude, longitude };
   }
 
   /** The key of a place by its id, which documents outside PostgreSQL hold. */
