@@ -17,6 +17,11 @@ export async function processorSeconds(dir: string): Promise<{ ours: number; dat
   return { ours: (user + system) / 1e6, database };
 }
 
+/** Processor time of a process so far, in seconds. */
+export async function processSeconds(pid: number): Promise<number> {
+  return (await readStat(String(pid)))?.self ?? 0;
+}
+
 /** A process's times from /proc: its own, and those of its children that have ended. Null if the process is gone. */
 async function readStat(
   pid: string,

@@ -1,6 +1,7 @@
 /**
  * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
- * match, or the seed's rule with `--match exact`, which it compares with arrays in memory and a trigram index.
+ * match, or the seed's rule with `--match exact`, which it compares with arrays in memory and a trigram index. `--only pages` measures
+ * pages of jobs alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts
 import { countFacets } from '../src/features/search/query/facets.server.ts';
 import type { SearchEngine } from '../src/features/search/search-engine.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
-import { benchHttp } from './search-http.ts';
+import { benchHttp, benchJobPages } from './search-http.ts';
 import { benchIngest } from './search-load.ts';
 import { benchMemory } from './search-memory.ts';
 import { heldOutQueries } from './search-queries.ts';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     const engine = new PostgresEngine(db, { keepsAnswers: false });
     if (parts.includes('search')) await benchSearch(engine, count, match);
     if (parts.includes('http')) await benchHttp(writer, dir, count, match);
+    if (parts.includes('pages')) await benchJobPages(writer, dir);
     if (!parts.includes('memory') && !parts.includes('trigram') && !parts.includes('ingest')) return;
     const queries = heldOutQueries(count, 'exact');
     const ours = await oneClient(engine, queries);

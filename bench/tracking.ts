@@ -6,13 +6,13 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { startServer } from '../e2e/own-server.ts';
 import { addTraffic, chrome } from '../tests/support/visits.ts';
 import { followLinks, type LoadFigures } from './click-load.ts';
 import { withOwnDatabase } from './own-database.ts';
+import { processSeconds } from './processor-time.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,12 +68,6 @@ const requestOf = (visitor: number): Buffer =>
     `GET ${path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: ${chrome}\r\nx-forwarded-for: 198.18.${(visitor >> 8) & 255}.${visitor & 255}\r\n\r\n`,
   );
 
-/** Processor seconds of a process so far. */
-async function processorSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
 async function measure(name: string, start: () => Promise<Server>): Promise<Figures> {
   const { url, pid, end } = await start();
   const requests = Array.from({ length: connections }, (_, connection) =>
@@ -82,11 +76,11 @@ async function measure(name: string, start: () => Promise<Server>): Promise<Figu
   const { port } = new URL(url);
   for (let clicks = 0; clicks < warmingClicks; )
     clicks += (await followLinks(Number(port), requests, 1)).rate;
-  const before = await processorSeconds(pid);
+  const before = await processSeconds(pid);
   const own = process.cpuUsage();
   const figures = await followLinks(Number(port), requests, seconds);
   const { user, system } = process.cpuUsage(own);
-  const used = (await processorSeconds(pid)) - before;
+  const used = (await processSeconds(pid)) - before;
   await end('SIGTERM');
   return {
     name,

@@ -1,8 +1,8 @@
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { LinkDescriptor } from 'react-router';
+import type { ComponentProps } from 'react';
 import { brand } from '../content/brand.ts';
 
-const preload = (href: string): LinkDescriptor => ({
+const preload = (href: string): ComponentProps<'link'> => ({
   rel: 'preload',
   as: 'font',
   type: 'font/woff2',
@@ -10,8 +10,8 @@ const preload = (href: string): LinkDescriptor => ({
   href,
 });
 
-/** For the `links` of the root: the text font (preloaded), the icons, and the manifest. */
-export const headLinks: LinkDescriptor[] = [
+/** Links of every page: the text font (preloaded), the icons, and the manifest. */
+export const headLinks: ComponentProps<'link'>[] = [
   preload(textFont),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: brand.mark, type: 'image/svg+xml' },

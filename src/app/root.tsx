@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   useMatches,
@@ -22,8 +21,6 @@ import { PageData } from './page-parts.tsx';
 import { Styles } from './styles.tsx';
 import { themeColors } from './theme.ts';
 
-export const links = () => headLinks;
-
 /** The shell of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
@@ -39,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <Meta />
-        <Links />
+        {headLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
       </head>
       <body>
         <SkipLink />

@@ -70,7 +70,7 @@ async function listSimilar(
 }
 
 /** The search for an alert about similar jobs, and its label. */
-function likeThis(job: JobDetail): { search: JobSearch; words: string } {
+function likeThis(job: JobDetail): { search: Partial<JobSearch>; words: string } {
   const search = searchLikeJob(job);
-  return { search, words: describeSearch(search) };
+  return { search, words: describeSearch({ ...emptySearch, ...search }) };
 }

@@ -104,7 +104,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <h2 id="more" className="mb-5 text-2xl">
             More jobs like this
           </h2>
-          <JobList jobs={similar} className="md:grid-cols-2" />
+          <JobList jobs={similar} className="md:grid-cols-2" remembered={false} />
         </section>
       )}
       {!job.closed && (

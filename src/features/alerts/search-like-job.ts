@@ -1,5 +1,5 @@
 import { cutText } from '../../platform/plain-text.ts';
-import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
+import type { JobSearch } from '../jobs/job-search.schema.ts';
 
 const maxWords = 4;
 /** Where a title stops naming the work and begins to name a team, a shift or a place. */
@@ -17,11 +17,13 @@ interface Job {
 }
 
 /** The search that finds jobs like this one: the words of its title that name the work, near its place; remote work is found everywhere. */
-export function searchLikeJob(job: Job): JobSearch {
+export function searchLikeJob(
+  job: Job,
+): Pick<JobSearch, 'keywords'> & Partial<Pick<JobSearch, 'workplace' | 'zip' | 'location'>> {
   const keywords = workOf(job.title);
-  if (job.workplace === 'remote') return { ...emptySearch, keywords, workplace: 'remote' };
-  if (job.zip) return { ...emptySearch, keywords, zip: job.zip };
-  return { ...emptySearch, keywords, location: placeOf(job) };
+  if (job.workplace === 'remote') return { keywords, workplace: 'remote' };
+  if (job.zip) return { keywords, zip: job.zip };
+  return { keywords, location: placeOf(job) };
 }
 
 /** "Registered Nurse" of "Senior Registered Nurse II - ICU (Nights)". */

@@ -11,22 +11,30 @@ interface JobListProps {
   selected?: number | null;
   /** Opens a job's title in another way. Returns false for links that lead to their pages. */
   open?: (link: HTMLAnchorElement) => boolean;
+  /** False for a list of jobs that few other lists show: remembering a card costs more than rendering it. */
+  remembered?: boolean;
 }
 
 /** Jobs as cards. */
-export function JobList({ jobs, className = '', selected = null, open }: JobListProps) {
+export function JobList({ jobs, className = '', selected = null, open, remembered = true }: JobListProps) {
   return (
     <InPlaceLinks open={open}>
       <ol className={`job-list ${className}`}>
-        {jobs.map((job) => (
-          <Remembered
-            key={job.id}
-            as="li"
-            current={job.id === selected}
-            component={JobCard}
-            props={{ job }}
-          />
-        ))}
+        {jobs.map((job) =>
+          remembered ? (
+            <Remembered
+              key={job.id}
+              as="li"
+              current={job.id === selected}
+              component={JobCard}
+              props={{ job }}
+            />
+          ) : (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ),
+        )}
       </ol>
     </InPlaceLinks>
   );

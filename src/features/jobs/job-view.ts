@@ -126,6 +126,7 @@ export interface JobPageView
   > {
   /** The pay in the employer's words, if they say more than `salary`. */
   statedPay: string | null;
+  /** The text without formatting. Empty if there is `descriptionHtml`. */
   description: string;
   descriptionHtml: string | null;
   /** "March 3, 2026". Null if it does not expire. */
@@ -155,7 +156,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     skills: job.skills,
     ...postedView(job, now),
     isSample: job.isSample,
-    description: job.description,
+    description: job.descriptionHtml ? '' : job.description,
     descriptionHtml: job.descriptionHtml,
     expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
     closed: job.closedAt && relativeTime(job.closedAt, now),

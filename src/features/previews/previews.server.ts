@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
@@ -52,10 +52,7 @@ export function previewPath(kind: string, id: number, text: PreviewText): string
 const drawing = 1;
 
 function versionOf(text: PreviewText): string {
-  return createHash('sha256')
-    .update(JSON.stringify([drawing, text]))
-    .digest('hex')
-    .slice(0, 12);
+  return hash('sha256', JSON.stringify([drawing, text]), 'hex').slice(0, 12);
 }
 
 /** A picture, and the current version for its address. */

@@ -73,7 +73,8 @@ export function rankLike(
     const inState = state !== '' && state === job.state ? likeness.state : 0;
     return Math.max(inState, nearPoints(job.point, pointOf(place)));
   };
-  for (const [number, ad] of ads.entries()) {
+  for (let number = 0; number < list.length; number++) {
+    const ad = ads[number]!;
     // The job itself has its own ad.
     if (ad === job.ad) continue;
     const document = list[number]!;
