@@ -35,19 +35,22 @@ test.each([1, 256, 257, 65_536, 65_537])('a column of %d values keeps them all',
 
 const { dimensions: columnDimensions, fields: runFields } = trafficRows;
 
-const rowNumbers = fc.record({
-  trafficSource: fc.nat(2),
-  campaign: fc.nat(3),
-  impressions: fc.nat(2),
-  clicks: fc.nat(3),
-  uniqueClicks: fc.nat(2),
-  botClicks: fc.nat(1),
-  registrations: fc.nat(1),
-  jobViews: fc.nat(5),
-  jobApplications: fc.nat(1),
-  pricedClicks: fc.nat(1),
-  linkMillionths: fc.nat(2_000_000),
-});
+/** The figures of a click row. Its priced clicks are some of its clicks, so no cost is negative. */
+const rowNumbers = fc
+  .record({
+    trafficSource: fc.nat(2),
+    campaign: fc.nat(3),
+    impressions: fc.nat(2),
+    clicks: fc.nat(3),
+    uniqueClicks: fc.nat(2),
+    botClicks: fc.nat(1),
+    registrations: fc.nat(1),
+    jobViews: fc.nat(5),
+    jobApplications: fc.nat(1),
+    pricedClicks: fc.nat(1),
+    linkMillionths: fc.nat(2_000_000),
+  })
+  .map((numbers) => ({ ...numbers, pricedClicks: Math.min(numbers.pricedClicks, numbers.clicks) }));
 const row = fc.record({
   values: fc.tuple(...columnDimensions.map(() => fc.option(fc.constantFrom('x', 'y', 'z', '日本')))),
   numbers: rowNumbers.map((numbers) => runFields.map((name) => numbers[name])),
