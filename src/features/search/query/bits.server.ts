@@ -144,10 +144,11 @@ export async function readDocuments(
   ages: number[],
 ): Promise<ReadFound> {
   const keys = keysReadOnce(asked);
-  const sets = asked.map((terms, tier) => ({
-    ...{ terms, tier, name: sql.ref(`tier${tier}`) },
-    hasBits: terms.text !== null || (terms.keys?.length !== 0 && !isReadOnce(terms, keys)),
-  }));
+  const sets = asked.map((terms, tier) => {
+    const ownOnce = keys.length > 0 ? keysAlone(terms) : null;
+    const hasBits = !ownOnce && (terms.text !== null || terms.keys?.length !== 0);
+    return { terms, tier, name: sql.ref(`tier${tier}`), ownOnce: ownOnce ?? [], hasBits };
+  });
   const withBits = sets.filter(({ hasBits }) => hasBits);
   const held = withBits.map(({ terms, name }) => sql`${name} as materialized (${heldBits(terms.keys)})`);
   const rows = [
@@ -172,10 +173,13 @@ export async function readDocuments(
   const columns = await engine.columns.upTo(now);
   if (columns.generation !== now.generation) throw new IndexRebuilt();
   const byKey = segmentsByKey(found);
-  const tiers = sets.map(({ terms, tier }) => {
-    const own = found.filter((row) => row.tier === tier);
-    return documentsOfTier(own, isReadOnce(terms, keys) ? (terms.keys ?? []) : [], byKey);
-  });
+  const tiers = sets.map(({ tier, ownOnce }) =>
+    documentsOfTier(
+      found.filter((row) => row.tier === tier),
+      ownOnce,
+      byKey,
+    ),
+  );
   return { tiers, columns, since, version };
 }
 
@@ -184,12 +188,12 @@ const maxKeysOnce = 8;
 
 /** The keys that are read once for all terms that have them; none if there are too many. */
 function keysReadOnce(asked: readonly BitTerms[]): string[] {
-  const keys = new Set(asked.flatMap(({ keys, text }) => (text ? [] : (keys ?? []))));
+  const keys = new Set(asked.flatMap((terms) => keysAlone(terms) ?? []));
   return keys.size <= maxKeysOnce ? [...keys] : [];
 }
 
-const isReadOnce = ({ keys, text }: BitTerms, once: readonly string[]): boolean =>
-  !text && keys !== null && once.length > 0;
+/** The keys of terms whose bitmaps need nothing else to be found: no text and not all documents; null: they do. */
+const keysAlone = ({ keys, text }: BitTerms): string[] | null => (text ? null : keys);
 
 /** The live documents of each key, by segment. */
 const bitsOfKeys = (keys: string[]): RawBuilder<unknown> => sql`

@@ -98,7 +98,7 @@ export async function withPlan<T>(
 ): Promise<T> {
   const settled = reader.settled();
   if (settled) {
-    // New words are added to the known state itself.
+    // A refresh changes the known state in place, so its version is read first.
     const { version } = settled;
     const checking = reader.state();
     // A failure of the search is reported first.

@@ -1,5 +1,4 @@
 import type { Columns } from '../index/columns.server.ts';
-
 import { factAt } from '../index/facts.ts';
 import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
