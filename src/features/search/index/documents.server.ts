@@ -143,20 +143,35 @@ const placeOf = ({ location, latitude, longitude, city, state, country }: OpenJo
 const placeKey = ({ place, latitude, longitude }: Omit<Place, 'city' | 'state' | 'country'>): string =>
   `${latitude},${longitude},${place}`;
 
-/** The ids of the jobs' places. Each place counts all its jobs. */
+/** The ids of the jobs' places. Each place counts all its jobs. Only a new place takes an id: memory grows with the largest id. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
   const places = jobs.map(placeOf);
   const { rows } = await sql<Place & { id: number }>`
-    insert into search_places (place, latitude, longitude, city, state, country, jobs)
-    select place, latitude, longitude, min(city), min(state), min(country), count(*) from unnest(
-      ${places.map((one) => one.place)}::text[],
-      ${places.map((one) => one.latitude)}::real[],
-      ${places.map((one) => one.longitude)}::real[],
-      ${places.map((one) => one.city)}::text[],
-      ${places.map((one) => one.state)}::text[],
-      ${places.map((one) => one.country)}::text[]
-    ) as stated (place, latitude, longitude, city, state, country) group by 1, 2, 3
-    on conflict (md5(place), latitude, longitude) do update set jobs = search_places.jobs + excluded.jobs
-    returning id, place, latitude, longitude`.execute(tx);
+    with stated as (
+      select place, latitude, longitude, min(city) as city, min(state) as state, min(country) as country, count(*)::int as jobs
+      from unnest(
+        ${places.map((one) => one.place)}::text[],
+        ${places.map((one) => one.latitude)}::real[],
+        ${places.map((one) => one.longitude)}::real[],
+        ${places.map((one) => one.city)}::text[],
+        ${places.map((one) => one.state)}::text[],
+        ${places.map((one) => one.country)}::text[]
+      ) as stated (place, latitude, longitude, city, state, country) group by 1, 2, 3
+    ), known as (
+      update search_places set jobs = search_places.jobs + stated.jobs from stated
+      where md5(search_places.place) = md5(stated.place)
+        and search_places.latitude is not distinct from stated.latitude
+        and search_places.longitude is not distinct from stated.longitude
+      returning id, search_places.place, search_places.latitude, search_places.longitude
+    ), added as (
+      insert into search_places (place, latitude, longitude, city, state, country, jobs)
+      select place, latitude, longitude, city, state, country, jobs from stated
+      where not exists (
+        select from known where md5(known.place) = md5(stated.place)
+          and known.latitude is not distinct from stated.latitude and known.longitude is not distinct from stated.longitude
+      )
+      returning id, place, latitude, longitude
+    )
+    select * from known union all select * from added`.execute(tx);
   return new Map(rows.map((row) => [placeKey(row), row.id]));
 }

@@ -245,3 +245,29 @@ test('naughty strings are found by themselves and break nothing', async () => {
   }
   expect((await searchJobs(engine, { ...exactSearch, keywords: 'a\u0000b' })).total).toBe(0);
 });
+test('a place takes one id, however often its jobs are indexed', async () => {
+  const lastId = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from search_places`.execute(database.db);
+    return rows[0]!.id;
+  };
+  const before = await lastId();
+  const places = [
+    { location: 'Wombat, TX' },
+    { location: '' },
+    { location: 'Wombat, TX', latitude: 30.25, longitude: -97.75 },
+  ];
+  const added: number[] = [];
+  for (let batch = 0; batch < 5; batch++) added.push(...(await insertJobs(database.db, places)));
+  await insertJobs(database.db, [{ location: 'Quokka, TX' }]);
+  expect((await lastId()) - before).toBe(3);
+  const { rows } = await sql<{ location: string; jobs: number; counted: number }>`
+    select place as location, max(search_places.jobs) as jobs, count(*)::int as counted
+    from job_search join search_places on search_places.id = place_id
+    where job_id = any(${added}::bigint[]) and place <> '' group by search_places.id, place`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { location: 'wombat, tx', jobs: 5, counted: 5 },
+    { location: 'wombat, tx', jobs: 5, counted: 5 },
+  ]);
+});
