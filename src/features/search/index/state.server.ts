@@ -5,10 +5,11 @@ import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
-import { initialsOf } from './name-initials.ts';
+import { EmployerNames } from './employer-names.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { WordTable } from './word-table.ts';
 
 const batchWords = 2000;
 const batchCounts = 50_000;
@@ -60,18 +61,14 @@ export interface SearchState {
   jobs: number;
   words: Vocabulary;
   titleWords: TitleWords;
-  /** The ids of exact filters, by filterToken(). */
-  filters: Map<string, number>;
-  /** The words of each employer's name, by the id of its entry. */
-  employers: Map<number, readonly number[]>;
-  /** The employers whose names hold a word, by the id of the word. */
-  employersByWord: Map<number, number[]>;
-  /** The initials of the employers' names. */
-  employerInitials: Set<string>;
+  /** The entries of exact filters: texts of filterToken(). */
+  filters: WordTable;
+  /** The employers' names, by the id of the employer's entry. */
+  employers: EmployerNames;
   /** Jobs by word, roughly, as of the last merge: for planning. */
   counts: WordCounts;
-  /** Keys of the bit segments by word id. */
-  dense: Map<number, string>;
+  /** The words that have bit segments. Their keys are the words. */
+  dense: WordTable;
   places: PlaceList;
   lastWord: number;
   lastPlace: number;
@@ -106,17 +103,8 @@ export async function refreshState(db: Database, known: SearchState | undefined)
 
 /** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
-  const { words, titleWords, filters, employers, employersByWord, employerInitials, lastWord } = known;
-  return {
-    words,
-    titleWords,
-    filters,
-    employers,
-    employersByWord,
-    employerInitials,
-    lastWord,
-    places: new PlaceList(known.places),
-  };
+  const { words, titleWords, filters, employers, lastWord } = known;
+  return { words, titleWords, filters, employers, lastWord, places: new PlaceList(known.places) };
 }
 
 function emptyState(now: Catalog): SearchState {
@@ -126,12 +114,10 @@ function emptyState(now: Catalog): SearchState {
     jobs: 0,
     words,
     titleWords: new TitleWords(words),
-    filters: new Map(),
-    employers: new Map(),
-    employersByWord: new Map(),
-    employerInitials: new Set(),
+    filters: new WordTable(),
+    employers: new EmployerNames(),
     counts: new WordCounts(),
-    dense: new Map(),
+    dense: new WordTable(),
     places: new PlaceList(),
     lastWord: 0,
     lastPlace: 0,
@@ -156,24 +142,19 @@ function addBatch(state: SearchState, rows: Word[]): void {
   );
   state.words.add(kinds.get('') ?? []);
   state.titleWords.add(kinds.get('^') ?? []);
-  for (const { id, word } of kinds.get('=') ?? []) {
-    state.filters.set(word, id);
-    if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length));
-  }
+  const filters = kinds.get('=') ?? [];
+  state.filters.add(filters);
+  for (const { id, word } of filters)
+    if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length).split(' '));
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
 }
 
-function addEmployer(state: SearchState, id: number, name: string): void {
-  const { words, employers, employersByWord, employerInitials } = state;
-  const held = wordIds(words, name);
-  employers.set(id, held);
-  for (const word of held) {
-    const others = employersByWord.get(word);
-    if (others) others.push(id);
-    else employersByWord.set(word, [id]);
-  }
-  for (const initials of initialsOf(name.split(' '))) employerInitials.add(initials);
-}
+const addEmployer = ({ words, employers }: SearchState, id: number, name: string[]): void =>
+  employers.add(
+    id,
+    name,
+    name.flatMap((word) => words.idOf(word) ?? []),
+  );
 
 /** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
@@ -185,12 +166,11 @@ async function countWords(db: Database, state: SearchState): Promise<void> {
       where id > ${from} and id <= ${from + batchCounts} and jobs > 0`.execute(db);
     state.counts.add(oneRow(result).counts);
   }
-  const { rows: dense } = await sql<Word>`select id, word from search_words where dense`.execute(db);
-  for (const { id, word } of dense) state.dense.set(id, word);
+  const { rows: dense } = await sql<Word>`select id, word from search_words where dense order by id`.execute(
+    db,
+  );
+  state.dense.add(dense);
 }
-
-const wordIds = (words: Vocabulary, name: string): number[] =>
-  name.split(' ').flatMap((text) => words.find({ text, lies: 'whole' }));
 
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`

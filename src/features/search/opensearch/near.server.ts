@@ -151,9 +151,9 @@ async function readMeanings({ index, plan, queries, held }: NearQuestion) {
 }
 
 /** The employers with these initials, as documents name them. */
-function employersNamed({ filters, employerInitials }: SearchState, initials: string): string[] {
-  if (!employerInitials.has(initials)) return [];
-  return [...filters.keys()].flatMap((entry) => {
+function employersNamed({ filters, employers }: SearchState, initials: string): string[] {
+  if (!employers.hasInitials(initials)) return [];
+  return [...filters.entries()].flatMap(([entry]) => {
     const name = entry.startsWith(companyPrefix) ? entry.slice(companyPrefix.length) : '';
     return initialsOf(name.split(' ')).includes(initials) ? [name] : [];
   });

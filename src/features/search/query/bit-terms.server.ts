@@ -193,8 +193,8 @@ function split(
   const held: number[] = [];
   const sparse: number[] = [];
   for (const id of ids) {
-    const key = dense.get(id);
-    if (key === undefined) sparse.push(id);
+    const key = dense.wordOf(id);
+    if (key === null) sparse.push(id);
     else {
       keys.push(key);
       held.push(id);

@@ -25,7 +25,9 @@ export function hitsOfInitials(
   if (!isInitials(text)) return new Map();
   const first = firstLetters(words, lastWord);
   const initials = codesOf(text);
-  const named = new Set([...employers].flatMap(([id, name]) => (isName(name, first, initials) ? [id] : [])));
+  const named = new Set(
+    [...employers.entries()].flatMap(([id, name]) => (isName(name, first, initials) ? [id] : [])),
+  );
   const counts = new Map<string, number>();
   const meant = hitsThat(columns, all, anyJob, (held, at) => {
     const start = held.factsAt[at]! + 1;
@@ -58,7 +60,7 @@ function firstLetters(words: SearchState['words'], lastWord: number): Uint8Array
 }
 
 /** Whether all words of a name have the initials, with or without the words that join others. */
-function isName(name: readonly number[], first: Uint8Array, initials: readonly number[]): boolean {
+function isName(name: ArrayLike<number>, first: Uint8Array, initials: readonly number[]): boolean {
   const whole = { start: 0, end: name.length };
   const isRead = (isPassed: boolean): boolean =>
     readInitials(name, whole, { first, initials, isPassed }) === name.length;

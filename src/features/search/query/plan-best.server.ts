@@ -219,8 +219,8 @@ class Sources {
 
   /** The source of an occupation's jobs; null if there are none. */
   ofOccupation(code: number): number | null {
-    const id = this.#state.filters.get(askedOccupation(code, occupationName(code) ?? ''));
-    return id === undefined ? null : this.ofWords([id]);
+    const id = this.#state.filters.idOf(askedOccupation(code, occupationName(code) ?? ''));
+    return id === null ? null : this.ofWords([id]);
   }
 
   ofTerm(term: Term): number {
@@ -259,13 +259,13 @@ function planTerm(
   // No job has the words, but some jobs may be near.
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
-  const employer = state.filters.get(companyToken(companyKey(text))) ?? 0;
+  const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
   return [{ text, isPhrase, groups, phrases, sets, whole, any, sameOccupation, employer, occupation }];
 }
 
 /** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */
 const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolean =>
-  occupation > 0 || sameTerms(term).length > 0 || state.employerInitials.has(term.text);
+  occupation > 0 || sameTerms(term).length > 0 || state.employers.hasInitials(term.text);
 
 /** For a single word: the text that all words of its group contain except its forms. */
 function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {

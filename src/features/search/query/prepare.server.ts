@@ -55,8 +55,8 @@ export async function prepareSearch(
     ? null
     : state.places.find(search.location.toLowerCase(), center, search.radius ?? defaultRadius);
   const set = exactFilters.filter((filter) => search[filter] !== '');
-  const ids = set.map((filter) => [filter, state.filters.get(filterToken(filter, search[filter]))] as const);
-  const filters = new Map(ids.filter((entry): entry is [ExactFilter, number] => entry[1] !== undefined));
+  const ids = set.map((filter) => [filter, state.filters.idOf(filterToken(filter, search[filter]))] as const);
+  const filters = new Map(ids.filter((entry): entry is [ExactFilter, number] => entry[1] !== null));
   const impossible =
     terms?.length === 0 ||
     places?.ids.length === 0 ||

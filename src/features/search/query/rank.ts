@@ -1,4 +1,5 @@
 import type { Columns } from '../index/columns.server.ts';
+import type { EmployerNames } from '../index/employer-names.ts';
 import { factAt } from '../index/facts.ts';
 import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
@@ -76,7 +77,7 @@ export interface EmployerWords {
   /** By the id of an employer: 1 if its name holds such a word. */
   named: Marks;
   /** The words of each employer's name. */
-  words: ReadonlyMap<number, readonly number[]>;
+  words: EmployerNames;
 }
 
 /** Ranks jobs by terms. The best term counts, and each further term adds a little. */
@@ -95,11 +96,7 @@ export class Ranker {
   readonly #found = new Float64Array(64);
 
   /** @param now in seconds since 1970. */
-  constructor(
-    terms: RankedTerm[],
-    employers: Pick<SearchState, 'employers' | 'employersByWord'>,
-    now: number,
-  ) {
+  constructor(terms: RankedTerm[], employers: Pick<SearchState, 'employers'>, now: number) {
     this.terms = terms;
     this.now = now;
     this.marks = terms.map(({ groups }) => termMarks(groups));
@@ -145,7 +142,7 @@ export class Ranker {
   isAsked(employer: number): boolean {
     const known = this.#asked.get(employer);
     if (known !== undefined) return known;
-    const name = this.employers.words.get(employer) ?? [];
+    const name = this.employers.words.wordsOf(employer);
     const isAsked = this.terms.some(
       (term, at) => term.employer === employer || holdsAll(this.marks[at]!, name, term.groups.length),
     );
@@ -184,7 +181,7 @@ export class Ranker {
       [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
       const employerId = facts[first + factAt.employer]!;
       if (this.employers.named.of(employerId) === 1) {
-        const name = this.employers.words.get(employerId)!;
+        const name = this.employers.words.wordsOf(employerId);
         for (const word of name) this.#take(marks.of(word), points.company);
         if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       }
@@ -266,16 +263,13 @@ export function freshPoints(now: number, posted: number): number {
   return points.fresh * 2 ** (-days / freshHalfLifeDays);
 }
 
-function namedEmployers(
-  terms: RankedTerm[],
-  { employersByWord }: Pick<SearchState, 'employersByWord'>,
-): Marks {
+function namedEmployers(terms: RankedTerm[], { employers }: Pick<SearchState, 'employers'>): Marks {
   const words = terms.flatMap(({ groups }) => groups.flatMap(wholeOfGroup));
-  return Marks.all(words.flatMap((word) => employersByWord.get(word) ?? []));
+  return Marks.all(words.flatMap((word) => employers.named(word)));
 }
 
 /** Whether a name holds a word of each group. */
-export function holdsAll(marks: Marks, name: readonly number[], groups: number): boolean {
+export function holdsAll(marks: Marks, name: Iterable<number>, groups: number): boolean {
   let seen = 0;
   for (const word of name) {
     const mark = marks.of(word);

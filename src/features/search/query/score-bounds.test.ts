@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../sample/random.ts';
 import type { Columns } from '../index/columns.server.ts';
+import { EmployerNames } from '../index/employer-names.ts';
 import { Counters, listFacts } from '../index/fact-lists.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type RankedTerm, Ranker } from './rank.ts';
@@ -14,15 +15,13 @@ const words = 60;
 const now = 1_800_000_000;
 
 /** Employers have ids after those of the words; each name has up to three words. */
-const employers = new Map(
-  Array.from({ length: 200 }, (_, at) => [
+const employers = new EmployerNames();
+for (let at = 0; at < 200; at++)
+  employers.add(
     words + 1 + at,
+    [],
     Array.from({ length: 1 + below(3) }, () => 1 + below(words)),
-  ]),
-);
-const employersByWord = new Map<number, number[]>();
-for (const [employer, name] of employers)
-  for (const word of name) employersByWord.set(word, [...(employersByWord.get(word) ?? []), employer]);
+  );
 
 function someColumns(): Columns {
   const facts: number[] = [0];
@@ -91,7 +90,7 @@ test('no slot scores more than its bound, and slots without anything asked in th
   for (let round = 0; round < 40; round++) {
     const held = someColumns();
     const terms = Array.from({ length: 1 + below(3) }, someTerm);
-    const ranker = new Ranker(terms, { employers, employersByWord }, now);
+    const ranker = new Ranker(terms, { employers }, now);
     const bounds = new ScoreBounds(ranker);
     const { marked, unlisted, whole } = bounds.enter(
       0,

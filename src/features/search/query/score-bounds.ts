@@ -66,13 +66,13 @@ class TermBounds {
       if ((mark & 7) < 3) this.#raise(mark, levelOf(points.skills), 0, documents, marked);
     });
     lists.employers.eachMarked(this.#employers.named, (_, documents, number) =>
-      this.#enterEmployer(this.#employers.words.get(number)!, documents, marked),
+      this.#enterEmployer(this.#employers.words.wordsOf(number), documents, marked),
     );
     if (employer > 0) this.#give(bonus.employer, lists.employers.of(employer), marked);
     if (occupation > 0) this.#give(bonus.occupation, lists.occupations.of(occupation), marked);
   }
 
-  #enterEmployer(name: readonly number[], documents: Uint16Array, marked: Segment): void {
+  #enterEmployer(name: Iterable<number>, documents: Uint16Array, marked: Segment): void {
     const marks = this.#marks;
     for (const word of name) {
       const mark = marks.of(word);
