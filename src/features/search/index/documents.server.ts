@@ -160,15 +160,14 @@ async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, 
     ), known as (
       update search_places set jobs = search_places.jobs + stated.jobs from stated
       where md5(search_places.place) = md5(stated.place)
-        and search_places.latitude is not distinct from stated.latitude
-        and search_places.longitude is not distinct from stated.longitude
+        and (search_places.latitude, search_places.longitude) is not distinct from (stated.latitude, stated.longitude)
       returning id, search_places.place, search_places.latitude, search_places.longitude
     ), added as (
       insert into search_places (place, latitude, longitude, city, state, country, jobs)
       select place, latitude, longitude, city, state, country, jobs from stated
       where not exists (
-        select from known where md5(known.place) = md5(stated.place)
-          and known.latitude is not distinct from stated.latitude and known.longitude is not distinct from stated.longitude
+        select from known where known.place = stated.place
+          and (known.latitude, known.longitude) is not distinct from (stated.latitude, stated.longitude)
       )
       returning id, place, latitude, longitude
     )

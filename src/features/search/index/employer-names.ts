@@ -1,10 +1,11 @@
+import { lowerBound } from './lower-bound.ts';
 import { initialsOf } from './name-initials.ts';
 import { withRoom } from './with-room.ts';
 
 const noWords = new Int32Array();
 
 /**
- * The words of employers' names, by employer, and the employers by word. It takes some 60 bytes per employer. Maps of lists took 300, and
+ * The words of employers' names, by employer, and the employers by word. It takes some 60 bytes per employer. Maps of lists took 280, and
  * slowed down garbage collection.
  */
 export class EmployerNames {
@@ -50,13 +51,8 @@ export class EmployerNames {
 
   /** The ids of the words of an employer's name; empty if the employer is unknown. */
   wordsOf(employer: number): Int32Array {
-    let [from, to] = [0, this.#count];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#ids[middle]! < employer) from = middle + 1;
-      else to = middle;
-    }
-    return from < this.#count && this.#ids[from] === employer ? this.#nameAt(from) : noWords;
+    const at = lowerBound(this.#count, (middle) => this.#ids[middle]!, employer);
+    return at < this.#count && this.#ids[at] === employer ? this.#nameAt(at) : noWords;
   }
 
   #nameAt(at: number): Int32Array {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Columns } from './columns.server.ts';
 import { factAt } from './facts.ts';
+import { lowerBound } from './lower-bound.ts';
 import type { Marks } from './marks.ts';
 import { segmentSize } from './segments.ts';
 
@@ -108,14 +109,9 @@ export class DocumentLists {
 
   /** The documents of a number. */
   of(number: number): Uint16Array {
-    let [low, high] = [0, this.#numbers.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#numbers[middle]! < number) low = middle + 1;
-      else high = middle;
-    }
-    if (this.#numbers[low] !== number) return none;
-    return this.#documents.subarray(this.#starts[low], this.#starts[low + 1]);
+    const at = lowerBound(this.#numbers.length, (middle) => this.#numbers[middle]!, number);
+    if (this.#numbers[at] !== number) return none;
+    return this.#documents.subarray(this.#starts[at], this.#starts[at + 1]);
   }
 }
 

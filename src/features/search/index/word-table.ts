@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /** Words per chunk. Adding words changes only the last chunk. A word that a caller keeps holds the text of its chunk in memory. */
 const wordsOfChunk = 1024;
 
@@ -90,16 +92,11 @@ export class WordTable {
 
   /** The word of an id; null: the id is unknown. */
   wordOf(id: number): string | null {
-    let [from, to] = [0, this.#size - 1];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.idAt(middle) < id) from = middle + 1;
-      else to = middle;
-    }
-    return from <= to && this.idAt(from) === id ? this.wordAt(from) : null;
+    const at = lowerBound(this.#size, (middle) => this.idAt(middle), id);
+    return at < this.#size && this.idAt(at) === id ? this.wordAt(at) : null;
   }
 
-  /** @param at how many words came before it. */
+  /** The id of a word by its position: how many words came before it. */
   idAt(at: number): number {
     return this.#chunkOf(at).ids[at % wordsOfChunk]!;
   }

@@ -145,9 +145,9 @@ export async function readDocuments(
 ): Promise<ReadFound> {
   const keys = keysReadOnce(asked);
   const sets = asked.map((terms, tier) => {
-    const ownOnce = keys.length > 0 ? keysAlone(terms) : null;
-    const hasBits = !ownOnce && (terms.text !== null || terms.keys?.length !== 0);
-    return { terms, tier, name: sql.ref(`tier${tier}`), ownOnce: ownOnce ?? [], hasBits };
+    const readOnce = keys.length > 0 ? keysAlone(terms) : null;
+    const hasBits = !readOnce && (terms.text !== null || terms.keys?.length !== 0);
+    return { terms, tier, name: sql.ref(`tier${tier}`), readOnce: readOnce ?? [], hasBits };
   });
   const withBits = sets.filter(({ hasBits }) => hasBits);
   const held = withBits.map(({ terms, name }) => sql`${name} as materialized (${heldBits(terms.keys)})`);
@@ -173,10 +173,10 @@ export async function readDocuments(
   const columns = await engine.columns.upTo(now);
   if (columns.generation !== now.generation) throw new IndexRebuilt();
   const byKey = segmentsByKey(found);
-  const tiers = sets.map(({ tier, ownOnce }) =>
+  const tiers = sets.map(({ tier, readOnce }) =>
     documentsOfTier(
       found.filter((row) => row.tier === tier),
-      ownOnce,
+      readOnce,
       byKey,
     ),
   );
@@ -192,7 +192,7 @@ function keysReadOnce(asked: readonly BitTerms[]): string[] {
   return keys.size <= maxKeysOnce ? [...keys] : [];
 }
 
-/** The keys of terms whose bitmaps need nothing else to be found: no text and not all documents; null: they do. */
+/** The keys of terms that find their jobs by keys alone; null: they also check texts, or they find all jobs. */
 const keysAlone = ({ keys, text }: BitTerms): string[] | null => (text ? null : keys);
 
 /** The live documents of each key, by segment. */
