@@ -187,17 +187,44 @@ function addBounded(
 
 /** Adds hits that are recent enough. @param max their maximum score without freshness. */
 function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: number): void {
-  const { posted } = shown.held;
   let known = best.minScore;
   let since = ranker.postedFor(known - max);
   if (since === Number.POSITIVE_INFINITY) return;
-  shown.cards.each((at) => {
-    if (posted[at]! < since) return;
-    best.add(shown, at);
-    if (best.minScore === known) return;
-    known = best.minScore;
-    since = ranker.postedFor(known - max);
-  });
+  eachRecent(
+    shown,
+    (posted) => posted >= since,
+    (at) => {
+      best.add(shown, at);
+      if (best.minScore === known) return;
+      known = best.minScore;
+      since = ranker.postedFor(known - max);
+    },
+  );
+}
+
+/** Fewer cards than this are visited in the order of the documents, because the list of the newest documents is longer. */
+const manyCards = 2048;
+
+/** Calls `visit` for the cards that are recent enough, newest first if there are many. `isRecent` may become stricter, never looser. */
+function eachRecent(
+  { cards, held }: ShownSegment,
+  isRecent: (posted: number) => boolean,
+  visit: (at: number) => void,
+): void {
+  const { posted, lists } = held;
+  const visitRecent = (at: number): void => {
+    if (isRecent(posted[at]!)) visit(at);
+  };
+  if (!lists || cards.count() < manyCards) {
+    cards.each(visitRecent);
+    return;
+  }
+  cards.eachIn(Segment.from(lists.end), visitRecent);
+  for (const at of lists.newest) {
+    // Documents of the same second are not in order.
+    if (!isRecent(posted[at]! + 1)) return;
+    if (cards.has(at)) visitRecent(at);
+  }
 }
 
 /** Up to this many hits of a segment are scored at once, because bounds would take longer. */
@@ -257,15 +284,19 @@ const isLater = ({ start, first }: LaterHits, hit: Hit): boolean =>
 function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
   const before = startOf(order);
   const first = new FirstHits<Hit>(count);
-  for (const { cards, held, segment } of segments)
-    cards.each((at) => {
+  for (const shown of segments) {
+    const { cards, held, segment } = shown;
+    const add = (at: number): void => {
       const posted = held.posted[at]!;
       const score = payOrder(order.sort, held.pay[at]!);
       if (!first.admits(score, posted)) return;
       const jobId = held.jobIds[at]!;
       if (before && inOrder(before, { score, posted, jobId }) >= 0) return;
       first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
-    });
+    };
+    if (order.sort === 'salary') cards.each(add);
+    else eachRecent(shown, (posted) => first.admits(0, posted), add);
+  }
   return first.hits();
 }
 

@@ -64,7 +64,7 @@ function tests(
   return all;
 }
 
-/** Up to this many documents are tested one by one; for more, the lists say which documents are in the places. */
+/** Up to this many documents are tested one by one. For more, the lists may say sooner which documents are in the places. */
 const maxTested = 512;
 
 /** Remembers the documents that passed each filter, because a search counts its hits before it shows them. */
@@ -84,7 +84,8 @@ function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const left = filter.entryLevel ? home.and(held.entryLevel) : home;
   const { lists } = held;
   const { places, ...rest } = filter;
-  if (!places || !lists || left.count() <= maxTested) return testing(left, held, filter);
+  if (!places || !lists) return testing(left, held, filter);
+  if (left.count() <= Math.max(maxTested, lists.places.costOf(places))) return testing(left, held, filter);
   const unlisted = testing(left.and(Segment.from(lists.end)), held, filter);
   return testing(left.and(inPlaces(lists, places)), held, { ...rest, places: null }).or(unlisted);
 }
