@@ -7,7 +7,9 @@ import { processorSeconds, processSeconds } from './processor-time.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
 
-const jobPages = 600;
+/** Enough pages for some five seconds: on a shared machine one second says little. */
+const jobPages = 2000;
+const warmPages = 600;
 const clients = 16;
 
 /**
@@ -56,9 +58,9 @@ async function askJobPages(db: Database, dir: string, { url, pid }: OwnServer): 
     .selectFrom('jobs')
     .select('id')
     .orderBy('duplicate_key')
-    .limit(2 * jobPages)
+    .limit(warmPages + jobPages)
     .execute();
-  const [warm, pages] = [rows.slice(0, jobPages), rows.slice(jobPages)].map((some) =>
+  const [warm, pages] = [rows.slice(0, warmPages), rows.slice(warmPages)].map((some) =>
     some.map(({ id }) => `/jobs/${id}`),
   );
   await askAll(url, warm!, 4);

@@ -12,7 +12,7 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
 
 /**
- * The values of each document that searches need, in memory: 40 bytes per document, about 80 more for its facts, 30 for the fact lists,
+ * The values of each document that searches need, in memory: 40 bytes per document, about 80 more for its facts, 32 for the fact lists,
  * and about 20 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
  */
 export interface DocumentColumns {
