@@ -13,7 +13,7 @@ interface Document {
       {
         parameters?: { name: string; in: string }[];
         requestBody?: {
-          content: Record<string, { schema: { properties?: Record<string, FieldSchema> } }>;
+          content: Record<string, { schema?: { properties?: Record<string, FieldSchema> } }>;
         };
       }
     >
@@ -42,7 +42,7 @@ export async function listOperations(origin: string): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-      fields: Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {},
+      fields: Object.values(requestBody?.content ?? {})[0]?.schema?.properties ?? {},
     })),
   );
   const fields = Object.assign({}, ...api.map((one) => one.fields)) as Operation['fields'];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from '../bench/fuzz-surface.ts';
 import { apiAddresses } from '../src/content/api-docs.ts';
 import { apiHistory, apiVersion } from '../src/content/api-history.ts';
 import { siteEndpoints } from '../src/endpoints.ts';
@@ -134,4 +135,16 @@ test('results are as the OpenAPI document describes them', async () => {
     const read = result!.safeParse(body);
     expect([path, read.success ? [] : read.error.issues]).toEqual([path, []]);
   }
+});
+
+test('the tool for malformed requests reads every operation, and the fields of its body', async () => {
+  const operations = await listOperations(server.origin);
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(inDocument),
+  );
+  const alerts = operations.find(({ method, path }) => method === 'POST' && path === '/api/alerts');
+  expect(Object.keys(alerts?.fields ?? {})).toContain('email');
 });
