@@ -171,6 +171,25 @@ async function calm(site: TrustSite, seconds: number): Promise<Figures> {
   return { health, page, memory };
 }
 
+/** The peak memory while four visitors read lists without a pause. New objects then have all the space that they may have. */
+async function busyMemory(site: TrustSite, seconds: number): Promise<number> {
+  const over = AbortSignal.timeout(seconds * 1000);
+  const visit = async (visitor: number): Promise<void> => {
+    for (let n = 0; !over.aborted; n++) {
+      const headers = { 'x-forwarded-for': `203.0.${n % 200}.${1 + visitor}` };
+      const answer = await site.ask(
+        `/jobs?keywords=${['nurse', 'driver', 'cook'][n % 3]}&page=${1 + (n % 7)}`,
+        {
+          headers,
+        },
+      );
+      await answer.arrayBuffer();
+    }
+  };
+  const [memory] = await Promise.all([watchMemory(site, over), ...[0, 1, 2, 3].map(visit)]);
+  return memory;
+}
+
 interface Hostile {
   before: Figures;
   meanwhile: Figures;
@@ -325,6 +344,8 @@ const hostileChecks: Check[] = [
 
 interface Import extends Figures {
   before: Figures;
+  /** Under load, before the import. */
+  busyMemory: number;
   afterMemory: number;
   seconds: number;
   read: number;
@@ -338,16 +359,18 @@ async function runImport(site: TrustSite): Promise<Import> {
   try {
     await calm(site, 3);
     const before = await calm(site, 15);
+    const busy = await busyMemory(site, 10);
     await addFeeds(site, ['/large.xml']);
     while (!feeds.requests.length) await sleep(200);
     const begun = performance.now();
     const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
     const seconds = (performance.now() - begun) / 1000;
-    // No requests, so that the site frees the memory of the load: it checks every 15 seconds.
-    await sleep(20_000);
+    // No requests, so that the site frees the memory of the load: it checks every 15 seconds, and the first check has seen the load.
+    await sleep(35_000);
     return {
       ...figures,
       before,
+      busyMemory: busy,
       seconds,
       afterMemory: await site.server.memoryMb(),
       read: result[0]?.read ?? 0,
@@ -379,8 +402,8 @@ const importChecks: Check[] = [
   importCheck(
     'An import of 100,000 rows does not use the memory of the web process',
     'up by at most 50 MB',
-    ({ before, memory, afterMemory }) => ({
-      measured: `${before.memory} MB, then ${memory} MB, afterwards ${afterMemory} MB`,
+    ({ before, busyMemory: busy, memory, afterMemory }) => ({
+      measured: `${before.memory} MB, ${busy} MB under load, ${memory} MB during the import, afterwards ${afterMemory} MB`,
       held: memory - before.memory <= 50,
     }),
   ),
