@@ -62,6 +62,8 @@ export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
   #reading: Promise<DocumentColumns> | undefined;
+  /** Only one listing runs at a time, because the counters are shared. */
+  #listing: Promise<void> | undefined;
   readonly #counters = new Counters();
 
   constructor(db: Database) {
@@ -86,8 +88,23 @@ export class ColumnStore {
     // Assigned before the read: after a failure the next read continues where this one ended.
     if (generation !== now.generation || lastDocument > now.lastDocument)
       this.#columns = noColumns(now.generation);
-    return addNew(this.#db, this.#columns, now, this.#counters);
+    const isFirst = this.#columns.lastDocument === 0;
+    const columns = await addNew(this.#db, this.#columns, now);
+    this.#listing ??= listGrown(columns, this.#counters).finally(() => {
+      this.#listing = undefined;
+    });
+    // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
+    if (isFirst) await this.#listing;
+    return columns;
   }
+}
+
+/** Makes the lists of the segments that have grown, until none has grown meanwhile. */
+async function listGrown(columns: DocumentColumns, counters: Counters): Promise<void> {
+  const endOf = (segment: number): number =>
+    segment < segmentOf(columns.lastDocument) ? segmentSize : (columns.lastDocument % segmentSize) + 1;
+  for (const [segment, held] of columns.segments)
+    while (isWorthListing(held, endOf(segment))) held.lists = await listFacts(held, endOf(segment), counters);
 }
 
 type Index = Now & { mergedUpTo: number; segments: number[] };
@@ -107,7 +124,6 @@ async function addNew(
   db: Database,
   columns: DocumentColumns,
   { lastDocument, mergedUpTo, segments }: Index,
-  counters: Counters,
 ): Promise<DocumentColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(mergedUpTo) && !segments.includes(segment)) columns.segments.delete(segment);
@@ -120,7 +136,6 @@ async function addNew(
     const held = columns.segments.get(segment);
     const end = (to % segmentSize) + 1;
     if (held && end === segmentSize) held.facts = held.facts.slice(0, held.factsEnd);
-    if (held && isWorthListing(held, end)) held.lists = await listFacts(held, end, counters);
   }
   if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;
