@@ -177,12 +177,8 @@ async function busyMemory(site: TrustSite, seconds: number): Promise<number> {
   const visit = async (visitor: number): Promise<void> => {
     for (let n = 0; !over.aborted; n++) {
       const headers = { 'x-forwarded-for': `203.0.${n % 200}.${1 + visitor}` };
-      const answer = await site.ask(
-        `/jobs?keywords=${['nurse', 'driver', 'cook'][n % 3]}&page=${1 + (n % 7)}`,
-        {
-          headers,
-        },
-      );
+      const path = `/jobs?keywords=${['nurse', 'driver', 'cook'][n % 3]}&page=${1 + (n % 7)}`;
+      const answer = await site.ask(path, { headers });
       await answer.arrayBuffer();
     }
   };

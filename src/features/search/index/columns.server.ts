@@ -6,7 +6,7 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import type { FacetKey } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
-import { Counters, type FactLists, isWorthListing, listFacts } from './fact-lists.ts';
+import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { withRoom } from './with-room.ts';
@@ -62,9 +62,9 @@ export class ColumnStore {
   readonly #db: Database;
   #columns = noColumns(0);
   #reading: Promise<DocumentColumns> | undefined;
-  /** Only one listing runs at a time, because the counters are shared. */
+  /** Only one listing runs at a time, because the memory is shared. */
   #listing: Promise<void> | undefined;
-  readonly #counters = new Counters();
+  readonly #listingMemory = new ListingMemory();
 
   constructor(db: Database) {
     this.#db = db;
@@ -90,7 +90,9 @@ export class ColumnStore {
       this.#columns = noColumns(now.generation);
     const isFirst = this.#columns.lastDocument === 0;
     const columns = await addNew(this.#db, this.#columns, now);
-    this.#listing ??= listGrown(columns, this.#counters).finally(() => {
+    // The lists of an earlier generation may still be in the making.
+    if (isFirst) await this.#listing;
+    this.#listing ??= listGrown(columns, this.#listingMemory).finally(() => {
       this.#listing = undefined;
     });
     // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
@@ -100,11 +102,15 @@ export class ColumnStore {
 }
 
 /** Makes the lists of the segments that have grown, until none has grown meanwhile. */
-async function listGrown(columns: DocumentColumns, counters: Counters): Promise<void> {
-  const endOf = (segment: number): number =>
-    segment < segmentOf(columns.lastDocument) ? segmentSize : (columns.lastDocument % segmentSize) + 1;
+async function listGrown(columns: DocumentColumns, memory: ListingMemory): Promise<void> {
+  const endOf = (segment: number): number => {
+    const last = segmentOf(columns.lastDocument);
+    // A later segment is still being read.
+    if (segment > last) return 0;
+    return segment < last ? segmentSize : (columns.lastDocument % segmentSize) + 1;
+  };
   for (const [segment, held] of columns.segments)
-    while (isWorthListing(held, endOf(segment))) held.lists = await listFacts(held, endOf(segment), counters);
+    while (isWorthListing(held, endOf(segment))) held.lists = await listFacts(held, endOf(segment), memory);
 }
 
 type Index = Now & { mergedUpTo: number; segments: number[] };
@@ -152,7 +158,8 @@ function alikeOf(columns: DocumentColumns): Alike {
 }
 
 const noFacetKey: FacetKey = { category: '', jobType: '', workplace: '', state: '' };
-const noColumns = (generation: number): DocumentColumns => ({
+/** Before the first read. */
+export const noColumns = (generation: number): DocumentColumns => ({
   generation,
   lastDocument: 0,
   facetKeys: [noFacetKey],
@@ -162,7 +169,8 @@ const noColumns = (generation: number): DocumentColumns => ({
   alike: new Alike(),
 });
 
-const emptyColumns = (): Columns => ({
+/** The columns of a segment without documents. */
+export const emptyColumns = (): Columns => ({
   facetKeys: new Int32Array(segmentSize),
   places: new Int32Array(segmentSize),
   jobIds: new Float64Array(segmentSize),

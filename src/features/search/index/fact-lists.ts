@@ -35,7 +35,7 @@ const none = new Uint16Array();
  * Reusable memory. An import makes the lists of a segment eight times, and new memory for them would leave up to 2.5 MB of garbage each
  * time.
  */
-export class Counters {
+export class ListingMemory {
   #held = new Int32Array();
   #keys = new Float64Array();
 
@@ -70,13 +70,13 @@ export class DocumentLists {
     facts: Int32Array,
     documents: number,
     range: Range,
-    counters: Counters,
+    memory: ListingMemory,
   ): Promise<DocumentLists> {
     let last = 0;
     await eachFact(documents, range, (at) => {
       if (facts[at]! > last) last = facts[at]!;
     });
-    const ends = counters.zeros(last + 2);
+    const ends = memory.zeros(last + 2);
     let count = 0;
     await eachFact(documents, range, (at) => {
       if (ends[facts[at]! + 1]!++ === 0) count++;
@@ -151,12 +151,12 @@ export interface FactLists {
 
 /**
  * Makes the lists of a segment's documents before `end`, with pauses for other work of the process.
- * @param counters that nothing else uses until the lists are made.
+ * @param memory that nothing else uses until the lists are made.
  */
 export async function listFacts(
   { factsAt, facts, places, posted }: Columns,
   end: number,
-  counters: Counters,
+  memory: ListingMemory,
 ): Promise<FactLists> {
   const first = (document: number): number => factsAt[document]! + 1;
   const only = (fact: number): Range => ({
@@ -167,7 +167,7 @@ export async function listFacts(
     first(document) + factAt.words + facts[first(document) + factAt.titleWords]!;
   const factsEnd = (document: number): number => first(document) + facts[factsAt[document]!]!;
   const list = (range: Range, from: Int32Array = facts): Promise<DocumentLists> =>
-    DocumentLists.of(from, end, range, counters);
+    DocumentLists.of(from, end, range, memory);
   return {
     end,
     titles: await list({
@@ -184,7 +184,7 @@ export async function listFacts(
     titleLengths: Uint8Array.from({ length: end }, (_, document) =>
       factsAt[document] === 0 ? 0 : facts[first(document) + factAt.titleWords]!,
     ),
-    newest: newestFirst(posted, counters.keys(end)),
+    newest: newestFirst(posted, memory.keys(end)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../sample/random.ts';
-import type { Columns, DocumentColumns } from '../index/columns.server.ts';
+import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../index/columns.server.ts';
 import { EmployerNames } from '../index/employer-names.ts';
-import { Counters, listFacts } from '../index/fact-lists.ts';
+import { ListingMemory, listFacts } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
@@ -33,30 +33,24 @@ function someColumns(segment: number): Columns {
       ? pick([now + day * 1e7, -random() * day])
       : pick([now - below(90) * day, now - 3 * random(), now - 90 * day * random()]);
   return {
-    facetKeys: new Int32Array(segmentSize),
-    places: new Int32Array(segmentSize),
+    ...emptyColumns(),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => segment * segmentSize + at),
     posted: Float64Array.from({ length: segmentSize }, someTime),
     pay: Float64Array.from({ length: segmentSize }, () => (chance(0.3) ? Number.NaN : below(50) * 1000)),
-    payTop: new Float64Array(segmentSize),
     factsAt,
     facts: Int32Array.from(facts),
     factsEnd: facts.length,
-    abroad: new Segment(),
-    entryLevel: new Segment(),
-    shared: new Segment(),
-    lists: null,
   };
 }
 
 const unlisted = new Map(segments.map((segment) => [segment, someColumns(segment)]));
-const counters = new Counters();
+const memory = new ListingMemory();
 /** The last documents of each segment are not listed, and the last segment has no lists. */
 const listed = new Map<number, Columns>();
 for (const [segment, held] of unlisted)
   listed.set(segment, {
     ...held,
-    lists: segment === segments.at(-1) ? null : await listFacts(held, documents - 700, counters),
+    lists: segment === segments.at(-1) ? null : await listFacts(held, documents - 700, memory),
   });
 
 function someDocuments(share: number): Map<number, Segment> {
@@ -70,8 +64,7 @@ function someDocuments(share: number): Map<number, Segment> {
 }
 
 const filter = { facetKeys: null, places: null, since: null, payTop: null };
-const columnsOf = (of: Map<number, Columns>): DocumentColumns =>
-  ({ segments: of, ads: { several: () => [] } }) as unknown as DocumentColumns;
+const columnsOf = (of: Map<number, Columns>): DocumentColumns => ({ ...noColumns(0), segments: of });
 
 type Order = CardQuestion['order'];
 const orders: Order[] = (['date', 'salary', 'relevance'] as const).flatMap((sort) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../sample/random.ts';
-import type { Columns } from '../index/columns.server.ts';
+import { type Columns, emptyColumns } from '../index/columns.server.ts';
 import { EmployerNames } from '../index/employer-names.ts';
-import { Counters, listFacts } from '../index/fact-lists.ts';
+import { ListingMemory, listFacts } from '../index/fact-lists.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type RankedTerm, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
@@ -43,19 +43,12 @@ function someColumns(): Columns {
     facts.push(held.length, ...held);
   }
   return {
-    facetKeys: new Int32Array(segmentSize),
-    places: new Int32Array(segmentSize),
+    ...emptyColumns(),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => at),
     posted: Float64Array.from({ length: segmentSize }, () => now - below(90) * 86_400),
-    pay: new Float64Array(segmentSize),
-    payTop: new Float64Array(segmentSize),
     factsAt,
     facts: Int32Array.from(facts),
     factsEnd: facts.length,
-    abroad: new Segment(),
-    entryLevel: new Segment(),
-    shared: new Segment(),
-    lists: null,
   };
 }
 
@@ -94,7 +87,7 @@ test('no slot scores more than its bound, and slots without anything asked in th
     const bounds = new ScoreBounds(ranker);
     const { marked, unlisted, whole } = bounds.enter(
       0,
-      await listFacts(held, documents - 100, new Counters()),
+      await listFacts(held, documents - 100, new ListingMemory()),
     );
     const { plain } = bounds;
     let close = 0;
