@@ -103,12 +103,13 @@ const made = (count: number, days: number) => sql`(
     1 + floor(100 * random() ^ 2)::int as campaign, floor(1000 * random() ^ 1.5)::int as job
   from generate_series(1, ${Math.round(count)}::int) as i offset 0) as made`;
 const at = sql`uuid_extract_timestamp(id)`;
+const userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0';
 const firstJob = sql`(select min(id) from jobs)`;
 
 async function addClicks(db: Database, count: number, days: number): Promise<void> {
-  await sql`insert into clicks (id, clicked_at, traffic_source_id, campaign_id, ip_address, device, browser, country, referrer,
+  await sql`insert into clicks (id, clicked_at, traffic_source_id, campaign_id, ip_address, user_agent, device, browser, country, referrer,
       landing_page, utm_source, utm_medium, utm_campaign, utm_term, utm_content, metadata, is_unique, bot_reason)
-    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i::bigint * 7919) % 131072,
+    select id, ${at}, 1 + campaign % 10, campaign, '198.18.0.0'::inet + (i::bigint * 7919) % 131072, ${userAgent},
       (array['mobile','mobile','desktop','tablet'])[1 + i % 4], (array['Chrome','Safari','Edge','Firefox'])[1 + i % 7 % 4],
       (array['US','US','US','CA','MX'])[1 + i % 5], 'https://site' || i % 50 || '.example/page', '/landing/' || campaign % 7,
       'source' || campaign % 10, 'cpc', 'campaign' || campaign, 'keyword ' || floor(2000 * random() ^ 2)::int, 'ad ' || i % 9,
@@ -124,8 +125,9 @@ const afterClicks = (share: number, after: string) => sql`(
   from clicks where bot_reason is null and random() < ${share}::float8 order by clicked_at) as made`;
 
 async function addEvents(db: Database, days: number): Promise<void> {
-  await sql`insert into site_events (id, at, type, job_id, partner_id, traffic_source_id, campaign_id, click_id)
-    select uuidv7(at - now()), at, types.type, ${firstJob} + job, 1 + job % 10, traffic_source_id, campaign_id, click_id
+  await sql`insert into site_events (id, at, type, job_id, partner_id, traffic_source_id, campaign_id, click_id, ip_address, user_agent)
+    select uuidv7(at - now()), at, types.type, ${firstJob} + job, 1 + job % 10, traffic_source_id, campaign_id, click_id,
+      '198.18.0.0'::inet + (i * 7919) % 131072, ${userAgent}
     from ${afterClicks(1, '10 minutes')}, unnest(array['impression','job_view','job_view','application']) as types (type)
     where at > now() - make_interval(days => ${days}::int) and (types.type = 'job_view' or i % 3 = 0)`.execute(
     db,

@@ -13,9 +13,9 @@ export class AppError extends Error {
     status: number,
     title: string,
     detail: string,
-    extra: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    extra: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(detail);
+    super(detail, { cause: extra.cause });
     this.status = status;
     this.title = title;
     this.fields = extra.fields;
@@ -113,8 +113,9 @@ export class Unavailable extends AppError {
   constructor(
     detail = 'We’re busy right now. Please try again in a few seconds.',
     retryAfterSeconds: number = Unavailable.retryAfterSeconds,
+    cause?: unknown,
   ) {
-    super(503, 'Service unavailable', detail, { retryAfterSeconds });
+    super(503, 'Service unavailable', detail, { retryAfterSeconds, cause });
   }
 }
 

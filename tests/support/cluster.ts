@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openNetwork } from './network.ts';
 import { freePorts, startNode, untilComplete } from './opensearch-node.ts';
 
-const managers = ['n1', 'n2'];
+const nodes = ['n1', 'n2', 'n3'];
 /** The node that tests cut off and kill. */
 const apart = 'n3';
-const nodes = [...managers, apart];
 const loopback = '127.0.0.1';
 /** Nodes that nobody stopped end by themselves. */
 const minutes = 30;
@@ -68,7 +67,7 @@ async function startNodes(folder: string): Promise<ClusterNode[]> {
     const isApart = network !== null && name === apart;
     const host = hosts[at] ?? loopback;
     const pid = startNode({
-      ...{ folder, name, host, http: http[at] ?? 0, transport: transport[at] ?? 0, seeds, managers },
+      ...{ folder, name, host, http: http[at] ?? 0, transport: transport[at] ?? 0, seeds, managers: nodes },
       enter: isApart ? network.enter : [],
       java: ['-Xms384m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
       minutes,
@@ -80,13 +79,39 @@ async function startNodes(folder: string): Promise<ClusterNode[]> {
   return started;
 }
 
+interface ClusterState {
+  cluster_manager_node: string;
+  nodes: Record<string, { name: string }>;
+}
+
+/** Makes a node the one that manages the cluster. All nodes keep their votes. @param url the address of any node. */
+export async function makeManager(url: string, name: string): Promise<void> {
+  const others = nodes.filter((other) => other !== name).join(',');
+  const exclusions = `${url}/_cluster/voting_config_exclusions`;
+  await send('POST', `${exclusions}?node_names=${others}`);
+  await send('DELETE', `${exclusions}?wait_for_removal=false`);
+  if ((await readManager(url)) !== name) throw new Error(`${name} did not become the manager.`);
+}
+
+/** The name of the node that manages the cluster. */
+export async function readManager(url: string): Promise<string | undefined> {
+  const state = `${url}/_cluster/state/cluster_manager_node,nodes`;
+  const { cluster_manager_node, nodes: known } = await send<ClusterState>('GET', state);
+  return known[cluster_manager_node]?.name;
+}
+
 /** Indexes of other tests stay off the node that is cut off and killed. */
 async function keepFromNodeApart(url: string): Promise<void> {
   const settings = { 'index.routing.allocation.exclude._name': apart };
-  const answer = await fetch(`${url}/_index_template/tests`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ index_patterns: ['test*'], template: { settings } }),
+  await send('PUT', `${url}/_index_template/tests`, { index_patterns: ['test*'], template: { settings } });
+}
+
+async function send<T>(method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return JSON.parse(text || '{}') as T;
 }

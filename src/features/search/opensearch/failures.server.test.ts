@@ -148,6 +148,22 @@ test.each<[string, PlayedAnswer]>([
   await expect(searchJobs(engine, { ...exactSearch, keywords: 'clerk' })).rejects.toBeInstanceOf(Unavailable);
 });
 
+test('a node that does not know the index is passed over', async () => {
+  const returned = await playCluster();
+  let refused = 0;
+  returned.search = () => {
+    refused++;
+    return clusterError(404, 'index_not_found_exception', 'no such index');
+  };
+  const hits = { total: { value: 7 }, hits: [] };
+  cluster.search = () => ({ body: { timed_out: false, _shards: { failed: 0 }, hits } });
+  const index = new SearchIndex(openReader({ urls: [returned.url, cluster.url] }), alias);
+  const totals: number[] = [];
+  for (let at = 0; at < 5; at++) totals.push((await index.search({ query: { match_all: {} } })).total);
+  await returned.close();
+  expect({ totals, refused }).toEqual({ totals: [7, 7, 7, 7, 7], refused: 1 });
+});
+
 describe('TLS', () => {
   const user = { username: 'lantern', password: 'a password of its own' };
   let folder: string;

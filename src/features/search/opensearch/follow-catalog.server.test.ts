@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClusterNode, openCluster } from '../../../../tests/support/cluster.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type ClusterNode,
+  makeManager,
+  openCluster,
+  readManager,
+} from '../../../../tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { hasCluster, testIndexName } from '../../../../tests/support/engines.ts';
 import { insertJobs } from '../../../../tests/support/jobs.ts';
@@ -77,8 +82,8 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
   let writer: CatalogWriter;
   let alias: string;
   let ids: number[];
-  const total = async (keywords: string): Promise<number> =>
-    (await searchJobs(engine, { ...exactSearch, keywords })).total;
+  const total = async (keywords: string, on = engine): Promise<number> =>
+    (await searchJobs(on, { ...exactSearch, keywords })).total;
   const catchUp = () => until(async () => (await writer.step()) === 'done');
 
   beforeAll(async () => {
@@ -157,6 +162,7 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
     'a node without network: writes go on, searches soon do, and it catches up',
     async () => {
       const cut = nodes[2]!;
+      await makeManager(urls[0]!, nodes[0]!.name);
       const load = startLoad();
       await until(async () => load.found > 20);
       const before = await total('zeppelin');
@@ -169,19 +175,36 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
       await until(async () => load.found > found + 50);
       expect({ failures: load.failures - failed, others: load.others }).toEqual({ failures: 0, others: [] });
       expect(await total('zeppelin')).toBe(before + 10);
+      await load.stop();
+      const other = await fillAnother();
+      const otherLoad = startLoad(other.engine);
       setLink(cut, 'up');
       await nodesAre(3);
-      await load.stop();
-      const local = await openReader({ urls: [cut.url] }).count({
+      await otherLoad.stop();
+      await other.drop();
+      expect(otherLoad).toMatchObject({ failures: 0, others: [] });
+      const local = openReader({ urls: [cut.url] });
+      const request = {
         index: alias,
         preference: '_only_local',
         body: { query: { term: { titleWords: 'zeppelin' } } },
-      });
-      expect(local.body.count).toBe(before + 10);
+      };
+      await vi.waitFor(async () => expect((await local.count(request)).body.count).toBe(before + 10), 60_000);
     },
   );
 
-  test('a node is killed under load: searches and writes go on', async () => {
+  /** Fills an index that a node without network does not know. */
+  async function fillAnother(): Promise<{ engine: OpenSearchEngine; drop: () => Promise<void> }> {
+    const { db, drop } = await createTestDatabase();
+    await insertJobs(db, [{ title: 'Baker' }]);
+    const name = testIndexName();
+    const other = new CatalogWriter(db, openWriter({ urls: urls.slice(0, 2) }), name);
+    await until(async () => (await other.step()) === 'done');
+    return { engine: new OpenSearchEngine(db, new SearchIndex(openReader({ urls }), name)), drop };
+  }
+
+  test('the node that manages the cluster is killed under load: searches and writes go on', async () => {
+    await makeManager(urls[0]!, nodes[2]!.name);
     const load = startLoad();
     await until(async () => load.found > 20);
     process.kill(nodes[2]!.pid, 'SIGKILL');
@@ -191,10 +214,11 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
     await load.stop();
     expect({ failures: load.failures, others: load.others }).toEqual({ failures: 0, others: [] });
     expect(await readIndexLag(database.db)).toMatchObject({ changes: 0 });
+    expect(['n1', 'n2']).toContain(await readManager(urls[0]!));
   });
 
   /** Two clients that search without a break. */
-  function startLoad() {
+  function startLoad(on = engine) {
     let running = true;
     const load = {
       found: 0,
@@ -207,7 +231,7 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
     };
     const client = async (): Promise<void> => {
       while (running)
-        await total('baker').then(
+        await total('baker', on).then(
           () => load.found++,
           (error) => (error instanceof Unavailable ? load.failures++ : load.others.push(error)),
         );

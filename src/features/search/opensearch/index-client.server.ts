@@ -125,11 +125,12 @@ export class SearchIndex {
       track_total_hits: true,
       track_scores: true,
     };
-    const { body: answer } = await this.client
-      .search({ index: this.#name, body, ...(namesParts && { include_named_queries_score: true }) } as never)
-      .catch(unavailable);
-    const found = answer as unknown as Answer;
-    if (found.timed_out || found._shards.failed > 0) throw new Unavailable();
+    const found = await this.#ask({
+      index: this.#name,
+      body,
+      ...(namesParts && { include_named_queries_score: true }),
+    }).catch(unavailable);
+    if (found.timed_out || found._shards.failed > 0) throw away(found._shards);
     return {
       total: found.hits.total.value,
       counts: found.aggregations ?? {},
@@ -143,6 +144,18 @@ export class SearchIndex {
         parts: new Map(Object.entries(matched_queries)),
       })),
     };
+  }
+
+  /** A node that was cut off does not know a new index for some seconds after its return, so another node is asked. */
+  async #ask(params: object): Promise<Answer> {
+    const { connectionPool } = this.client;
+    for (let others = connectionPool.size - 1; ; others--)
+      try {
+        return (await this.client.search(params as never)).body as unknown as Answer;
+      } catch (error) {
+        if (!(error instanceof errors.ResponseError) || error.statusCode !== 404 || others === 0) throw error;
+        connectionPool.markDead(error.meta.meta.connection);
+      }
   }
 }
 
@@ -164,8 +177,10 @@ interface Answer {
 /** A cluster that cannot answer now is not the visitor's fault: the site says so, and asks to come back. */
 function unavailable(error: unknown): never {
   if (error instanceof errors.ResponseError && !passing.has(error.statusCode ?? 0)) throw error;
-  throw error instanceof errors.OpenSearchClientError ? new Unavailable() : error;
+  throw error instanceof errors.OpenSearchClientError ? away(error) : error;
 }
+
+const away = (cause: unknown): Unavailable => new Unavailable(undefined, undefined, cause);
 
 /** Answers of a cluster that is busy, not yet complete, without the index, or that refuses the user. Its operator must act, and visitors may come back. */
 const passing = new Set([401, 403, 404, 408, 413, 429, 500, 502, 503, 504]);
