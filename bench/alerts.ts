@@ -2,12 +2,18 @@
  * Measures a whole alert run: it matches new jobs with every distinct search and writes a message to the outbox for
  * each subscriber. For comparison, it also computes a sample of the matches with one SQL query per search.
  *
- *   node bench/alerts.ts [--subscribers 100000] [--searches 5000] [--jobs 10000] [--runs 3]
+ *   node bench/alerts.ts [--subscribers 100000] [--searches 5000] [--jobs 10000] [--runs 3] [--workers 1,2]
+ *
+ * With --workers the run is also made by so many processes that share it.
  */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
+import type { Share } from '../src/db/single-run.ts';
 import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
 import { type JobSearch, jobSearchParams } from '../src/features/jobs/job-search.schema.ts';
@@ -16,6 +22,7 @@ import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
 import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { alertSearches } from './alert-searches.ts';
+import type { WorkerTask, WorkerTimes } from './alerts-worker.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { processorSeconds } from './processor-time.ts';
 import { insertRows } from './search-load.ts';
@@ -27,6 +34,7 @@ const { values } = parseArgs({
     searches: { type: 'string', default: '5000' },
     jobs: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },
+    workers: { type: 'string', default: '' },
   },
 });
 const [subscribers, searchCount, jobs, runs] = [
@@ -39,7 +47,7 @@ const sampled = 200;
 /** Noon in America: all digests are due. */
 const now = (): Date => new Date('2026-12-02T20:00:00Z');
 
-async function main({ db, dir }: OwnDatabase): Promise<void> {
+async function main({ db, dir, url }: OwnDatabase): Promise<void> {
   await loadZipCodes(db);
   const searches = alertSearches(searchCount);
   await subscribe(db, searches);
@@ -47,6 +55,8 @@ async function main({ db, dir }: OwnDatabase): Promise<void> {
   await indexAll(db);
   await sql`vacuum analyze`.execute(db);
   await measure(db, dir);
+  for (const workers of values.workers.split(',').filter(Boolean).map(Number))
+    await measureWorkers(db, url, workers);
   await reference(db, searches);
   report(`peak memory of this process: ${await peakMegabytes()} MB`);
 }
@@ -117,6 +127,40 @@ async function measure(db: Database, dir: string): Promise<void> {
   report(
     `processor time of the whole run, median of ${runs}: ${median(times.processor).toFixed(2)} s, so at best ${rate(median(times.processor) / 2)} on two cores`,
   );
+}
+
+/** Processes that share a run. The first run of each is not measured. */
+async function measureWorkers(db: Database, url: string, count: number): Promise<void> {
+  const flags = { execArgv: [...process.execArgv] };
+  const workers = Array.from({ length: count }, () =>
+    fork(join(import.meta.dirname, 'alerts-worker.ts'), [url], flags),
+  );
+  const times: WorkerTimes[] = [];
+  for (let run = 0; run <= runs; run++) {
+    await forget(db);
+    const each = await Promise.all(workers.map((worker, at) => runWorker(worker, { at, of: count })));
+    if (run > 0)
+      times.push({
+        match: Math.max(...each.map(({ match }) => match)),
+        all: Math.max(...each.map(({ all }) => all)),
+      });
+  }
+  for (const worker of workers) worker.disconnect();
+  const median = (part: keyof WorkerTimes): string =>
+    percentile(
+      times.map((time) => time[part]),
+      0.5,
+    ).toFixed(2);
+  report(
+    `${count} ${count === 1 ? 'worker' : 'workers'}, median of ${runs}: matching ${median('match')} s, the whole run ${median('all')} s`,
+  );
+}
+
+async function runWorker(worker: ChildProcess, share: Share): Promise<WorkerTimes> {
+  const answer = once(worker, 'message');
+  worker.send({ share, now: now().getTime() } satisfies WorkerTask);
+  const [times] = await answer;
+  return times as WorkerTimes;
 }
 
 /** Restores the state before the run. */

@@ -78,7 +78,9 @@ async function measureDay(db: Database): Promise<void> {
     .executeTakeFirstOrThrow();
   await measure(`reference: reading the rows of ${day}`, () =>
     sql`select (select count(user_agent) from clicks where clicked_at >= ${day}::date and clicked_at < ${day}::date + 1),
-      (select count(user_agent) from site_events where at >= ${day}::date and at < ${day}::date + 1)`.execute(db),
+      (select count(user_agent) from site_events where at >= ${day}::date and at < ${day}::date + 1)`.execute(
+      db,
+    ),
   );
   const now = new Date(`${addDays(day, retention.visitDays + 1)}T12:00Z`);
   const changed = await measure(`cutting ${day}`, () => cutOldEvents(db, now));

@@ -146,7 +146,7 @@ async function runTask([name = '']: string[], config: Config, signal: AbortSigna
     throw new UsageError(name ? `Unknown task "${name}". ${names}` : names);
   }
   return withServices(config, async (services) => {
-    const done = await runAlone(services, name, task, signal, patienceMs);
+    const done = await runAlone(services, name, task, signal, { patienceMs });
     if (!done) throw new Error(`${name} is already running in another process. Try again when it finishes.`);
     const { result } = done;
     console.log(`${name}: done${result === undefined ? '' : `, ${JSON.stringify(result)}`}`);

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { runSingly } from './db/single-run.ts';
+import { runSingly, type Share, shareOf } from './db/single-run.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
@@ -32,7 +32,9 @@ export interface Task {
   /** Five cron fields, UTC. Unset: only by hand. */
   schedule?: string;
   /** May run twice: every handler leaves the same state behind. */
-  run(services: Services, signal?: AbortSignal): Promise<unknown>;
+  run(services: Services, signal?: AbortSignal, share?: () => Promise<Share>): Promise<unknown>;
+  /** So many runs at once share the work, each on a worker of its own. Unset: one. */
+  runs?: number;
   /** Two runs at once share the work, because each part has its own lock. */
   shared?: true;
 }
@@ -49,6 +51,9 @@ const usualQueue: QueueOptions = { heartbeatSeconds: 20, expireInSeconds: 23 * 3
 /** Finished runs are kept for two days: the status page shows the last one. */
 const deleteAfterSeconds = 2 * 86_400;
 
+/** Workers that match and send alerts at once. */
+const alertRuns = 4;
+
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
@@ -59,10 +64,13 @@ export const tasks: Record<string, Task> = {
     schedule: '* * * * *',
     run: async ({ db }) => ({ figures: await refreshPayFigures(db) }),
   },
-  'match-alerts': { schedule: '* * * * *', run: matchAndTell },
+  'match-alerts': { schedule: '* * * * *', runs: alertRuns, run: matchAndTell },
   'deliver-alerts': {
     schedule: '*/5 * * * *',
-    run: async (services) => ({ messages: await deliverAlerts(services, ['daily', 'weekly']) }),
+    runs: alertRuns,
+    run: async (services, _signal, share) => ({
+      messages: await deliverAlerts(services, ['daily', 'weekly'], await share?.()),
+    }),
   },
   // A run by hand waits until the last feed has ended. A worker only starts the feeds.
   'run-feeds': {
@@ -100,9 +108,14 @@ export const tasks: Record<string, Task> = {
 };
 
 /** Instant alerts go out with the matching run that found their jobs. */
-async function matchAndTell(services: Services): Promise<MatchSummary & { messages: number }> {
-  const summary = await matchAlerts(services);
-  return { ...summary, messages: await deliverAlerts(services, ['instant']) };
+async function matchAndTell(
+  services: Services,
+  _signal?: AbortSignal,
+  share?: () => Promise<Share>,
+): Promise<MatchSummary & { messages: number }> {
+  const { db, now } = services;
+  const summary = await matchAlerts({ db, now, ...(share && { share }) });
+  return { ...summary, messages: await deliverAlerts(services, ['instant'], await share?.()) };
 }
 
 /**
@@ -148,8 +161,10 @@ export async function startTasks(
     await boss.start();
     for (const [name, task] of Object.entries(scheduled))
       if (task.schedule) {
-        await openQueue(boss, name, task.schedule, options);
-        await boss.work(name, () => runScheduled(services, name, task, stopping.signal));
+        await openQueue(boss, name, task, options);
+        await boss.work<{ run?: number } | null>(name, async ([job]) =>
+          runScheduled(services, name, task, stopping.signal, job?.data?.run),
+        );
       }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
@@ -161,23 +176,37 @@ export async function startTasks(
   };
 }
 
-async function openQueue(boss: PgBoss, name: string, schedule: string, options: QueueOptions): Promise<void> {
+async function openQueue(boss: PgBoss, name: string, task: Task, options: QueueOptions): Promise<void> {
+  const { schedule = '', runs = 1 } = task;
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3 });
   await boss.updateQueue(name, { ...options, deleteAfterSeconds });
-  await boss.schedule(name, schedule);
+  if (runs === 1) return boss.schedule(name, schedule);
+  // The schedule of a version that ran the task once.
+  await boss.unschedule(name);
+  for (const run of numbers(runs))
+    await boss.schedule(name, schedule, { run }, { key: `run-${run}`, singletonKey: `run-${run}` });
 }
 
-/** Runs a task unless any process runs it already. @returns null if one does. */
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
+/**
+ * Runs a task unless any process runs it already.
+ * @param run the number of the run if several share the work, from 1.
+ * @returns null if one does.
+ */
 export async function runAlone(
   services: Services,
   name: string,
   task: Task,
   stopping: AbortSignal,
-  patienceMs = 0,
+  { patienceMs = 0, run = 1 } = {},
 ): Promise<{ result: unknown } | null> {
   if (task.shared) return { result: await task.run(services, stopping) };
-  const run = (lost: AbortSignal) => task.run(services, AbortSignal.any([lost, stopping]));
-  return runSingly(services.databaseUrl, name, run, { patienceMs });
+  const names = task.runs ? numbers(task.runs).map((number) => `${name} ${number}`) : [name];
+  const own = names[run - 1] ?? name;
+  const share = () => shareOf(services.db, own, names);
+  const work = (lost: AbortSignal) => task.run(services, AbortSignal.any([lost, stopping]), share);
+  return runSingly(services.databaseUrl, own, work, { patienceMs });
 }
 
 /**
@@ -189,8 +218,9 @@ async function runScheduled(
   name: string,
   task: Task,
   stopping: AbortSignal,
+  run?: number,
 ): Promise<void> {
-  const done = await runAlone(services, name, task, stopping);
-  if (done) services.log.info({ task: name, result: done.result }, 'task done');
-  else services.log.warn({ task: name }, 'the task is still running, so it was not started again');
+  const done = await runAlone(services, name, task, stopping, { ...(run && { run }) });
+  if (done) services.log.info({ task: name, run, result: done.result }, 'task done');
+  else services.log.warn({ task: name, run }, 'the task is still running, so it was not started again');
 }

@@ -68,6 +68,40 @@ test('a task that exceeds its time in the queue is not started a second time, by
   for (const stop of stops) await stop();
 });
 
+test('the runs of a task share its work, one on each worker', async () => {
+  const services = testServices(database);
+  const shares: string[] = [];
+  let finish = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const task: Task = {
+    schedule: '0 0 1 1 *',
+    runs: 3,
+    run: async (_services, _signal, share) => {
+      shares.push(JSON.stringify(await share!()));
+      await ended;
+      shares.push(JSON.stringify(await share!()));
+    },
+  };
+  const stops = [await startTasks(services, { parts: task }), await startTasks(services, { parts: task })];
+  const { rows } = await database.pool.query(
+    "select key, data, options->>'singletonKey' as single from pgboss.schedule where name = 'parts' order by key",
+  );
+  expect(rows).toEqual([1, 2, 3].map((run) => ({ key: `run-${run}`, data: { run }, single: `run-${run}` })));
+  for (const { data, single } of rows)
+    await database.pool.query(
+      `insert into pgboss.job (name, data, policy, singleton_key, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+        values ('parts', $1, 'exclusive', $2, 600, 600, 600, now() + interval '1 day')`,
+      [data, single],
+    );
+  await expect.poll(() => shares.length, patience).toBe(2);
+  finish();
+  await expect.poll(() => states('parts'), patience).toEqual(['completed', 'completed', 'completed']);
+  expect(shares.slice(0, 2).filter((share) => share.endsWith('"of":2}'))).not.toEqual([]);
+  for (const stop of stops) await stop();
+});
+
 test('a stop asks the running tasks to end', async () => {
   const { task, seen } = watchedTask();
   const stop = await startTasks(testServices(database), { stopped: task });

@@ -306,6 +306,7 @@ interface AlertMatchesTable {
 }
 
 interface AlertCursorTable {
+  shard: number;
   epoch: number;
   slot: number;
   matched_at: Defaulted<Date>;

@@ -1,8 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './client.ts';
 import { locks } from './locks.ts';
 
 const retryMs = 250;
+
+/** A run's place among the runs that share a work at this moment: number `at`, from 0, of `of`. */
+export interface Share {
+  at: number;
+  of: number;
+}
+
+/** The share of a run that is alone. */
+export const wholeShare: Share = { at: 0, of: 1 };
+
+/** The share of the run with a name among those of `names` that run now, in any process. */
+export async function shareOf(db: Database, name: string, names: readonly string[]): Promise<Share> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name where exists (
+      select from pg_locks where locktype = 'advisory' and granted and classid = ${locks.singleRun}::oid
+        and objid = (hashtext(name)::bigint & 4294967295)::oid and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database()))`.execute(db);
+  const at = rows.findIndex((row) => row.name === name);
+  return at < 0 ? wholeShare : { at, of: rows.length };
+}
 
 export interface SingleRunOptions {
   /** Milliseconds to wait for a run that is already in progress. */

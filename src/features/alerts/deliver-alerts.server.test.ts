@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { subscribe } from '../../../tests/support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
+import { wholeShare } from '../../db/single-run.ts';
 import { exactSearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import type { MailData } from '../messages/messages.ts';
@@ -26,10 +27,10 @@ afterEach(() => database.drop());
 const noon = '2026-06-10T17:00:00Z';
 
 /** Matches what came, and delivers, at a moment; returns how many messages there are for it. */
-async function run(at: string, frequencies = [...alertFrequencies]): Promise<number> {
+async function run(at: string, frequencies = [...alertFrequencies], share = wholeShare): Promise<number> {
   const clock = { db: database.db, now: () => new Date(at) };
-  await matchAlerts(clock);
-  return deliverAlerts(clock, frequencies);
+  await matchAlerts({ ...clock, share: async () => share });
+  return deliverAlerts(clock, frequencies, share);
 }
 
 interface Sent {
@@ -326,7 +327,10 @@ test('a telephone gets a text', async () => {
   expect(await run('2026-06-11T17:00:00Z')).toBe(1);
 });
 
-test('two workers at once send one message to each of many', async () => {
+test.each([
+  ['that do not know of each other', () => wholeShare],
+  ['that share the work', (at: number) => ({ at, of: 3 })],
+])('three workers at once %s send one message to each of many', async (_, shareOf) => {
   for (let at = 0; at < 300; at++)
     await subscribe(database.db, {
       email: `user${at}@example.com`,
@@ -337,7 +341,7 @@ test('two workers at once send one message to each of many', async () => {
     database.db,
     Array.from({ length: 40 }, (_, at) => ({ title: `job${at}`, pay_year: 50_000 })),
   );
-  const counts = await Promise.all(Array.from({ length: 3 }, () => run(noon)));
+  const counts = await Promise.all([0, 1, 2].map((at) => run(noon, undefined, shareOf(at))));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
   const sent = await messages();
   expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(300);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { type Share, wholeShare } from '../../db/single-run.ts';
 import { type News, newsKey, readNews } from './alert-news.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { type Due, type DueQuery, lockDue, morningZones, searchesWithNews } from './due-alerts.server.ts';
@@ -14,15 +15,19 @@ const workers = 2;
 /**
  * Puts one message into the outbox for each alert of these frequencies that has news and has had no message in the current period.
  * The message, the ledger and the mark up to which the alert was delivered change in one transaction, so it may be killed, run twice, or
- * run in two processes at the same time.
+ * run in several processes at the same time.
+ * @param share this run's place among the runs at this moment. It begins at that part of the searches.
  * @returns the number of messages.
  */
 export async function deliverAlerts(
   { db, now }: { db: Database; now(): Date },
   frequencies: AlertFrequency[],
+  share: Share = wholeShare,
 ): Promise<number> {
   const zones = await morningZones(db, now());
-  const waiting = await searchesWithNews(db, frequencies);
+  const all = await searchesWithNews(db, frequencies);
+  const begin = Math.floor((all.length * share.at) / share.of);
+  const waiting = [...all.slice(begin), ...all.slice(0, begin)];
   let messages = 0;
   const work = async (): Promise<void> => {
     while (waiting.length > 0) {

@@ -122,3 +122,58 @@ test('workers at once, while jobs come in, find each match once', async () => {
   expect(found).toBe(3000 + 1500);
   expect((await ledger()).length).toBe(found);
 });
+
+test('runs that share the searches match each with every job, and none ends before all are matched', async () => {
+  const words = ['nurse', 'cook', 'baker', 'driver', 'clerk', 'welder', 'tailor', 'porter'];
+  for (const word of words)
+    await subscribe(database.db, { email: 'a@example.com', query: `keywords=${word}` });
+  await insertJobs(
+    database.db,
+    Array.from({ length: 5000 }, (_, at) => ({ title: words[at % words.length] })),
+  );
+  const behind = async () =>
+    (await sql`select from alert_cursor where slot < (select max(slot) from job_search)`.execute(database.db))
+      .rows.length;
+  const run = async (at: number) => {
+    const summary = await matchAlerts({
+      db: database.db,
+      now: () => new Date(),
+      share: async () => ({ at, of: 3 }),
+    });
+    return { ...summary, behind: await behind() };
+  };
+  const runs = await Promise.all([run(0), run(1), run(2)]);
+  expect(runs.map((one) => one.behind)).toEqual([0, 0, 0]);
+  expect(Math.min(...runs.map(({ matches }) => matches))).toBeGreaterThan(0);
+  expect(runs.reduce((sum, { matches }) => sum + matches, 0)).toBe(5000);
+  const { rows } = await sql<{ query: string; jobs: number }>`
+    select query, count(*)::int as jobs from alert_matches join alert_searches on alert_searches.id = search_id
+    group by 1`.execute(database.db);
+  expect(new Map(rows.map(({ query, jobs }) => [query, jobs]))).toEqual(
+    new Map(words.map((word) => [`keywords=${word}`, 625])),
+  );
+});
+
+test('a run takes over the shards of one that was killed', async () => {
+  await subscribe(database.db, { email: 'a@example.com', query: 'keywords=nurse' });
+  await insertJobs(database.db, [{ title: 'Nurse' }]);
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from alert_cursor where shard < 6 for update');
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const dead = new Promise((resolve) => client.once('error', resolve));
+  const matching = matchAlerts({
+    db: database.db,
+    now: () => new Date(),
+    share: async () => ({ at: 1, of: 2 }),
+  });
+  const first = await Promise.race([matching, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))]);
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await dead;
+  client.release(true);
+  await matching;
+  expect({ first, titles: (await ledger()).map(({ title }) => title) }).toEqual({
+    first: 'waits',
+    titles: ['Nurse'],
+  });
+});

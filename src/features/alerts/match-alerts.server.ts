@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { type Share, wholeShare } from '../../db/single-run.ts';
 import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
@@ -10,64 +11,110 @@ import { readSearches, watchedIds } from './watched-searches.server.ts';
 const batchJobs = 2000;
 /** Matches per statement, or slightly more. */
 const batchMatches = 20_000;
+/** Searches fall into shards by their id. Each shard has a row in alert_cursor, so migrations fix the number. */
+const shardCount = 12;
+/** Milliseconds between two looks at shards that another run has locked. */
+const lookAgainMs = 100;
 
 export interface MatchSummary {
+  /** Jobs that were matched. If several runs share the searches, each counts the jobs that it read. */
   jobs: number;
   /** Matches that the ledger did not have. */
   matches: number;
 }
 
+interface MatchOptions {
+  db: Database;
+  now(): Date;
+  /** This run's share of the shards at this moment. */
+  share?: () => Promise<Share>;
+}
+
 /**
- * Matches the jobs that came since the last run with each distinct search of an alert, and writes the ledger of matches. Each batch is a
- * transaction that locks the cursor first, so parallel runs take turns and a killed run leaves nothing half done.
+ * Matches the jobs that came since the last run with each distinct search of an alert, and writes the ledger of
+ * matches. Each batch is a transaction that locks its shards first, so several runs share the work, and a killed run
+ * leaves nothing half done. Ends when no shard is behind.
  */
-export async function matchAlerts({ db, now }: { db: Database; now(): Date }): Promise<MatchSummary> {
+export async function matchAlerts({
+  db,
+  now,
+  share = async () => wholeShare,
+}: MatchOptions): Promise<MatchSummary> {
   const total = { jobs: 0, matches: 0 };
   for (;;) {
-    const { jobs, matches, isLast } = await db.transaction().execute((tx) => matchBatch(tx, now()));
-    total.jobs += jobs;
-    total.matches += matches;
-    if (isLast) return total;
+    const mine = await share();
+    const batch = await db.transaction().execute((tx) => matchBatch(tx, mine, now()));
+    total.jobs += batch?.jobs ?? 0;
+    total.matches += batch?.matches ?? 0;
+    if (batch) continue;
+    if (await noteMatched(db)) return total;
+    await sleep(lookAgainMs);
   }
 }
 
-async function matchBatch(tx: Database, now: Date): Promise<MatchSummary & { isLast: boolean }> {
+/** @returns null if no shard is both behind and free. */
+async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchSummary | null> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  const cursor = await lockCursor(tx);
-  const searches = cursor.slot < cursor.last ? await readSearches(tx, await watchedIds(tx)) : [];
+  const cursor = await lockShards(tx, share);
+  if (!cursor) return null;
+  const ids = await watchedIds(tx, sql`search_id % ${shardCount} = any(${cursor.shards}::int[])`);
+  const searches = await readSearches(tx, ids);
   const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
   const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
   const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
-  const last = jobs.at(-1);
-  const isLast = !last || jobs.length < batchJobs;
-  await (isLast ? endRun(tx, cursor.last) : sql`update alert_cursor set slot = ${last.slot}`.execute(tx));
-  return { jobs: jobs.length, matches, isLast };
+  const reached = jobs.length < batchJobs ? cursor.last : (jobs.at(-1)?.slot ?? cursor.last);
+  await sql`
+    update alert_cursor set epoch = catalogue.epoch, slot = ${reached}
+    from catalogue where shard = any(${cursor.shards}::int[])`.execute(tx);
+  return { jobs: jobs.length, matches };
 }
 
-/** The jobs to match: those in documents after `slot` up to `last` that changed after `changedSince` and came after `oldJob`. */
+/** The shards to match, and their jobs: in documents after `slot` up to `last` that changed after `changedSince` and came after `oldJob`. */
 interface Cursor {
+  shards: number[];
   slot: number;
   last: number;
   changedSince: string;
   oldJob: number;
 }
 
-async function lockCursor(tx: Database): Promise<Cursor> {
-  await sql`select from alert_cursor for update`.execute(tx);
-  await sql`
-    update alert_cursor set epoch = catalogue.epoch, slot = 0
-    from catalogue where catalogue.epoch <> alert_cursor.epoch`.execute(tx);
+const lastSlot = sql`(select coalesce(max(slot), 0) from job_search)`;
+/** After a rebuilding of the index, all slots are new. */
+const slotNow = sql`case when alert_cursor.epoch = catalogue.epoch then slot else 0 end`;
+
+/**
+ * Locks shards that are behind, as many as this share is, its own before those of others. Those that are equally far
+ * behind can be matched together.
+ * @returns null if none is free.
+ */
+async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | null> {
   // Jobs also get new documents without a change: all in a rebuild, and some when a segment is dropped. The margin of a day is
   // needed because a job has the time at which its transaction began.
-  const result = await sql<Cursor>`
-    select slot, (select coalesce(max(slot), 0) from job_search) as last, old_job as "oldJob",
+  const { rows } = await sql<Omit<Cursor, 'shards'> & { shard: number }>`
+    select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
       (matched_at - interval '1 day')::text as "changedSince"
-    from alert_cursor`.execute(tx);
-  return oneRow(result);
+    from alert_cursor, catalogue where ${slotNow} < ${lastSlot}
+    order by shard % ${of} <> ${at}, slot, shard limit ${Math.ceil(shardCount / of)}
+    for update of alert_cursor skip locked`.execute(tx);
+  const [first] = rows;
+  if (!first) return null;
+  const together = rows.filter(
+    ({ slot, changedSince }) => slot === first.slot && changedSince === first.changedSince,
+  );
+  return { ...first, shards: together.map(({ shard }) => shard) };
 }
 
-async function endRun(tx: Database, slot: number): Promise<void> {
-  await sql`update alert_cursor set slot = ${slot}, matched_at = now()`.execute(tx);
+/** Notes that all jobs there are have been matched. @returns false if a shard is still behind: another run has it. */
+async function noteMatched(db: Database): Promise<boolean> {
+  const result = await sql<{ behind: number }>`
+    with done as (
+      select shard from alert_cursor, catalogue where ${slotNow} >= ${lastSlot} for update of alert_cursor skip locked
+    ), noted as (
+      update alert_cursor set matched_at = now(), epoch = catalogue.epoch, slot = ${slotNow} from done, catalogue
+      where alert_cursor.shard = done.shard
+    )
+    select count(*)::int as behind from alert_cursor, catalogue where ${slotNow} < ${lastSlot}`.execute(db);
+  return oneRow(result).behind === 0;
 }
 
 type NewJob = IndexedJob & { slot: number };

@@ -22,7 +22,7 @@ export async function purgeLedgers(
 ): Promise<{ matches: number; deliveries: number }> {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   await moveMark(db, before(newsDays));
-  const isExpired = sql`matched_at < ${before(newsDays)} and job_id <= (select old_job from alert_cursor)`;
+  const isExpired = sql`matched_at < ${before(newsDays)} and job_id <= (select min(old_job) from alert_cursor)`;
   const isPast = sql`created_at < ${before(deliveryDays)} and exists (
     select from alert_deliveries as later
     where later.alert_id = alert_deliveries.alert_id and later.created_at > alert_deliveries.created_at)`;

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../places/distance.ts';
 import { readAlertQuery } from './alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
-/** The ids of the distinct searches with an active alert. */
-export async function watchedIds(tx: Database): Promise<number[]> {
+/** The ids of the distinct searches with an active alert. @param condition on `search_id`. */
+export async function watchedIds(tx: Database, condition: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct search_id as id from alerts where state = 'active' order by 1`.execute(tx);
+    select distinct search_id as id from alerts where state = 'active' and ${condition} order by 1`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

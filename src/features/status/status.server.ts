@@ -31,7 +31,7 @@ export async function readTasks(db: Database): Promise<TaskState[]> {
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "failedLastDay",
       max(started_on) as "lastStartedAt",
       max(completed_on) filter (where state = 'completed') as "lastDoneAt"
-    from pgboss.schedule left join pgboss.job using (name)
+    from (select distinct name, cron from pgboss.schedule) as schedule left join pgboss.job using (name)
     group by schedule.name, cron order by schedule.name`.execute(db);
   return rows;
 }
