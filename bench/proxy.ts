@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ const setUpNginx: Setup = async (folder, port, processes) => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  const main = `daemon off; pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${temporary}\n${conf}}\n`;
+  const main = `user ${userInfo().username}; daemon off; pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${temporary}\n${conf}}\n`;
   await writeFile(join(folder, 'nginx.conf'), main);
   return [values.nginx ?? '', '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
 };
