@@ -74,7 +74,7 @@ interface Cursor {
   shards: number[];
   slot: number;
   last: number;
-  changedSince: string;
+  changedSince: Date;
   oldJob: number;
 }
 
@@ -92,16 +92,15 @@ async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | nul
   // needed because a job has the time at which its transaction began.
   const { rows } = await sql<Omit<Cursor, 'shards'> & { shard: number }>`
     select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
-      (matched_at - interval '1 day')::text as "changedSince"
+      matched_at - interval '1 day' as "changedSince"
     from alert_cursor, catalogue where ${slotNow} < ${lastSlot}
     order by shard % ${of} <> ${at}, slot, shard limit ${Math.ceil(shardCount / of)}
     for update of alert_cursor skip locked`.execute(tx);
   const [first] = rows;
   if (!first) return null;
-  const together = rows.filter(
-    ({ slot, changedSince }) => slot === first.slot && changedSince === first.changedSince,
-  );
-  return { ...first, shards: together.map(({ shard }) => shard) };
+  const together = rows.filter(({ slot }) => slot === first.slot);
+  const changedSince = new Date(Math.min(...together.map((row) => row.changedSince.getTime())));
+  return { ...first, shards: together.map(({ shard }) => shard), changedSince };
 }
 
 /** Notes that all jobs there are have been matched. @returns false if a shard is still behind: another run has it. */
@@ -129,7 +128,7 @@ async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Pro
       coalesce(get_byte(facts, 3), 0) as flags,
       coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
-    where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}::timestamptz
+    where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
       and source_id not in (select id from sources where kind = 'sample')
     order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
   return rows.map(({ place, latitude, longitude, city, placeState, country, ...job }) => ({
