@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { describeSearch } from '../../features/alerts/describe-search.ts';
 import { searchLikeJob } from '../../features/alerts/search-like-job.ts';
+import { findCompanyNamed } from '../../features/companies/companies.server.ts';
 import { companySummary } from '../../features/companies/company-text.ts';
 import type { CatalogVersion } from '../../features/jobs/catalog.server.ts';
 import { companyPath } from '../../features/jobs/company-path.ts';
@@ -28,14 +29,15 @@ const dayMs = 86_400_000;
  * @throws NotFound, and Gone for a job that closed long ago. A duplicate redirects to the job that is shown in its place.
  */
 export async function loadJobPage({ readDb, search, origin }: PageServices, id: number, now: Date) {
-  const { job, openings, company, catalog } = await getPagedJob(readDb, id);
+  const { job, openings, catalog } = await getPagedJob(readDb, id);
   if (job.id !== id) throw redirect(`/jobs/${job.id}`, 301);
   if (job.closedAt && now.getTime() - job.closedAt.getTime() > closedPageDays * dayMs)
     throw new Gone('This job closed a while ago.');
-  const [similar, payContext, { crumbs, landings }] = await Promise.all([
+  const [similar, payContext, { crumbs, landings }, company] = await Promise.all([
     listSimilar(search, job, catalog),
     getPayContext(readDb, search, job, catalog.version),
     findJobLandings(readDb, search, job, catalog.version),
+    findCompanyNamed(readDb, job.company),
   ]);
   const view = jobPageView(job, now);
   const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);

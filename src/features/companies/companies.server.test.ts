@@ -5,7 +5,7 @@ import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { publishJobs } from '../feeds/publish-jobs.server.ts';
 import { emptySearch } from '../jobs/job-search.schema.ts';
 import { jobView } from '../jobs/job-view.ts';
-import { getPagedJob, listCards } from '../jobs/jobs.server.ts';
+import { listCards } from '../jobs/jobs.server.ts';
 import { PostgresEngine } from '../search/postgres-engine.server.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
 import { findCompany, findCompanyNamed } from './companies.server.ts';
@@ -113,20 +113,6 @@ describe('the list of employers', () => {
 
   test.each(['!!!', 'Unknown'])('%s has no page', async (name) => {
     expect(await findCompanyNamed(database.db, name)).toBeNull();
-  });
-
-  test('the page of a job reads the same employer in its own statement', async () => {
-    const { rows } = await sql<{ id: number; company: string }>`
-      select id, company from jobs where duplicate_of is null`.execute(database.db);
-    const employers = await Promise.all(
-      rows.map(async ({ id, company }) => ({
-        paged: (await getPagedJob(database.db, id)).company,
-        named: await findCompanyNamed(database.db, company),
-      })),
-    );
-    expect(employers.map(({ paged }) => paged)).toEqual(employers.map(({ named }) => named));
-    expect(employers.filter(({ named }) => named === null)).not.toEqual([]);
-    expect(employers.filter(({ named }) => named?.newestAt)).not.toEqual([]);
   });
 
   test('a card names the page of its employer, if there is one', async () => {

@@ -15,18 +15,6 @@ const toCompany = ({ name, paid, low, middle, high, ...company }: Row): Company 
   pay: low === null ? null : { postings: paid, lowerQuartile: low, median: middle, upperQuartile: high },
 });
 
-/** An employer as `companyOfJob` gives it. The time is in milliseconds. */
-export type StoredCompany = Omit<Row, 'newestAt'> & { newestAt: number | null };
-
-/** For statements that read `jobs`: what `findCompanyNamed` finds for each job, for `readCompany`. */
-export const companyOfJob = sql<StoredCompany | null>`(
-  select json_build_object('slug', companies.slug, 'name', companies.name, 'jobs', companies.jobs, 'cities', cities,
-    'newestAt', extract(epoch from newest_at) * 1000, 'paid', paid, 'low', pay_low, 'middle', pay_middle, 'high', pay_high)
-  from company_names join companies using (slug) where company_names.name = jobs.company)`;
-
-export const readCompany = (stored: StoredCompany): Company =>
-  toCompany({ ...stored, newestAt: stored.newestAt === null ? null : new Date(stored.newestAt) });
-
 /** The employer at an address, with its spellings. Null if there is none. */
 export async function findCompany(
   db: Database,

@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import type { Company } from '../companies/companies.schema.ts';
-import { companyOfJob, readCompany, type StoredCompany } from '../companies/companies.server.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import type { CatalogVersion } from './catalog.server.ts';
 import { excerptReads } from './excerpt.ts';
@@ -118,17 +116,11 @@ export async function findJob(db: Database, id: number): Promise<JobDetail | nul
   return rows[0] ?? null;
 }
 
-/** A job for its page, with the openings of its role, its employer and the state of the catalog. */
+/** A job for its page, with the openings of its role and the state of the catalog. */
 export interface PagedJob {
   job: JobDetail;
   openings: RoleOpening[];
-  company: Company | null;
   catalog: CatalogVersion;
-}
-
-interface Stored {
-  openings: StoredOpening[];
-  employer: StoredCompany | null;
 }
 
 /**
@@ -136,19 +128,14 @@ interface Stored {
  * @throws NotFound
  */
 export async function getPagedJob(db: Database, id: number): Promise<PagedJob> {
-  const { rows } = await sql<JobDetail & CatalogVersion & Stored>`
-    select ${detailColumns}, ${roleOpenings} as openings, ${companyOfJob} as employer, version, folded_slot as "mergedUpTo"
+  const { rows } = await sql<JobDetail & CatalogVersion & { openings: StoredOpening[] }>`
+    select ${detailColumns}, ${roleOpenings} as openings, version, folded_slot as "mergedUpTo"
     from jobs join sources on sources.id = source_id cross join catalogue where ${isShown(id)} ${cachedPlan}`.execute(
     db,
   );
   if (!rows[0]) throw new NotFound(noJob);
-  const { openings, employer, version, mergedUpTo, ...job } = rows[0];
-  return {
-    job,
-    openings: openings.map(toRoleOpening),
-    company: employer && readCompany(employer),
-    catalog: { version, mergedUpTo },
-  };
+  const { openings, version, mergedUpTo, ...job } = rows[0];
+  return { job, openings: openings.map(toRoleOpening), catalog: { version, mergedUpTo } };
 }
 
 /** @throws NotFound */
