@@ -59,9 +59,9 @@ test('filter and where keep the numbers that pass, and has finds them', () => {
   );
 });
 
-test('addNumbers adds each number', () => {
+test('addNumbers adds each number of its part of the list', () => {
   const set = setOf(100, [7]);
-  set.addNumbers(Uint16Array.of(0, 31, 32, 99, 31));
+  set.addNumbers(Uint16Array.of(50, 0, 31, 32, 99, 31, 51), 1, 6);
   expect([...set]).toEqual([0, 7, 31, 32, 99]);
 });
 

@@ -32,9 +32,10 @@ export class BitSet {
     this.bytes[number >> 3]! |= 0x80 >> (number & 7);
   }
 
-  addNumbers(numbers: Uint16Array): void {
+  /** Adds the numbers from one position of the list to before another. */
+  addNumbers(numbers: Uint16Array, from: number, to: number): void {
     const bytes = this.bytes;
-    for (let at = 0; at < numbers.length; at++) {
+    for (let at = from; at < to; at++) {
       const number = numbers[at]!;
       bytes[number >> 3]! |= 0x80 >> (number & 7);
     }

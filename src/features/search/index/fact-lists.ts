@@ -3,7 +3,7 @@ import type { Columns } from './columns.server.ts';
 import { factAt } from './facts.ts';
 import { lowerBound } from './lower-bound.ts';
 import type { Marks } from './marks.ts';
-import { segmentSize } from './segments.ts';
+import { type Segment, segmentSize } from './segments.ts';
 
 /** Where the numbers of a document are in the facts. */
 interface Range {
@@ -119,11 +119,29 @@ export class DocumentLists {
     }
   }
 
+  /** Adds the documents of each number that has a mark to `found`. */
+  addMarked(marks: Marks, found: Segment): void {
+    // A view of each list would take longer than its documents.
+    const add = (at: number): void => found.setAll(this.#documents, this.#starts[at], this.#starts[at + 1]);
+    if (this.costOf(marks) < this.#numbers.length)
+      marks.each((number) => {
+        const at = this.#find(number);
+        if (at !== null) add(at);
+      });
+    else for (let at = 0; at < this.#numbers.length; at++) if (marks.of(this.#numbers[at]!) !== 0) add(at);
+  }
+
   /** The documents of a number. */
   of(number: number): Uint16Array {
-    const at = lowerBound(this.#numbers.length, (middle) => this.#numbers[middle]!, number);
-    if (this.#numbers[at] !== number) return none;
-    return this.#documents.subarray(this.#starts[at], this.#starts[at + 1]);
+    const at = this.#find(number);
+    return at === null ? none : this.#documents.subarray(this.#starts[at], this.#starts[at + 1]);
+  }
+
+  /** The position of a number; null: no document holds it. */
+  #find(number: number): number | null {
+    const numbers = this.#numbers;
+    const at = lowerBound(numbers.length, (middle) => numbers[middle]!, number);
+    return numbers[at] === number ? at : null;
   }
 }
 

@@ -48,9 +48,9 @@ export class Segment {
     this.#own().add(document % segmentSize);
   }
 
-  /** @param documents numbers in the segment. */
-  setAll(documents: Uint16Array): void {
-    if (documents.length > 0) this.#own().addNumbers(documents);
+  /** Sets the bits of `documents` from one position to before another. @param documents numbers in the segment. */
+  setAll(documents: Uint16Array, from = 0, to = documents.length): void {
+    if (from < to) this.#own().addNumbers(documents, from, to);
   }
 
   /** The number of bits that are set. */

@@ -2,6 +2,7 @@ import { type JobSearch, passedOver } from '../../jobs/job-search.schema.ts';
 import { type Ranking, rankingOf, startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
+import { lowerBound } from '../index/lower-bound.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
@@ -149,7 +150,7 @@ const hitAt = (scorer: Scorer, { held, segment }: ShownSegment, at: number): Hit
 /** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
-  const rest: { whole: ShownSegment; part: ShownSegment }[] = [];
+  const rest: { left: ShownSegment; whole: Segment }[] = [];
   for (const shown of segments) {
     const { cards, held, segment } = shown;
     if (cards.count() <= fewHits) {
@@ -159,14 +160,12 @@ function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): vo
     const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
     cards.eachIn(unlisted, (at) => best.add(shown, at));
     addBounded(best, ranker, shown, marked, bounds);
-    const left = cards.without(marked).without(unlisted);
-    rest.push({
-      whole: { ...shown, cards: left.and(whole) },
-      part: { ...shown, cards: left.without(whole) },
-    });
+    rest.push({ left: { ...shown, cards: cards.without(marked).without(unlisted) }, whole });
   }
-  for (const { whole } of rest) addRecent(best, ranker, whole, bounds.plain.whole);
-  for (const { part } of rest) addRecent(best, ranker, part, bounds.plain.part);
+  for (const { left, whole } of rest)
+    addRecent(best, ranker, left, bounds.plain.whole, (cards) => cards.and(whole));
+  for (const { left, whole } of rest)
+    addRecent(best, ranker, left, bounds.plain.part, (cards) => cards.without(whole));
 }
 
 /** Adds the marked hits whose maximum score is high enough. */
@@ -185,13 +184,22 @@ function addBounded(
   });
 }
 
-/** Adds hits that are recent enough. @param max their maximum score without freshness. */
-function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: number): void {
+/**
+ * Adds hits of a part of a segment's cards that are recent enough.
+ * @param max their maximum score without freshness.
+ */
+function addRecent(
+  best: BestHits,
+  ranker: Ranker,
+  shown: ShownSegment,
+  max: number,
+  partOf: (cards: Segment) => Segment,
+): void {
   let known = best.minScore;
   let since = ranker.postedFor(known - max);
   if (since === Number.POSITIVE_INFINITY) return;
   eachRecent(
-    shown,
+    { ...shown, cards: partOf(shown.cards) },
     (posted) => posted >= since,
     (at) => {
       best.add(shown, at);
@@ -202,10 +210,13 @@ function addRecent(best: BestHits, ranker: Ranker, shown: ShownSegment, max: num
   );
 }
 
-/** Fewer cards than this are visited in the order of the documents, because the list of the newest documents is longer. */
-const manyCards = 2048;
+/** Up to this many cards are visited in the order of the documents, unless fewer documents are recent enough. */
+const fewCards = 2048;
 
-/** Calls `visit` for the cards that are recent enough, newest first if there are many. `isRecent` may become stricter, never looser. */
+/**
+ * Calls `visit` for the cards that are recent enough: newest first if there are many, or if few documents are recent. `isRecent` may become
+ * stricter, never looser.
+ */
 function eachRecent(
   { cards, held }: ShownSegment,
   isRecent: (posted: number) => boolean,
@@ -215,17 +226,22 @@ function eachRecent(
   const visitRecent = (at: number): void => {
     if (isRecent(posted[at]!)) visit(at);
   };
-  if (!lists || cards.count() < manyCards) {
+  // Documents of the same second are not in order.
+  const mayBeRecent = (document: number): boolean => isRecent(posted[document]! + 1);
+  if (!lists || cards.count() <= Math.min(fewCards, countWhile(lists.newest, mayBeRecent))) {
     cards.each(visitRecent);
     return;
   }
   cards.eachIn(Segment.from(lists.end), visitRecent);
   for (const at of lists.newest) {
-    // Documents of the same second are not in order.
-    if (!isRecent(posted[at]! + 1)) return;
+    if (!mayBeRecent(at)) return;
     if (cards.has(at)) visitRecent(at);
   }
 }
+
+/** How many of the documents meet the condition, which the first ones meet and the others do not. */
+const countWhile = (documents: Uint16Array, holds: (document: number) => boolean): number =>
+  lowerBound(documents.length, (at) => (holds(documents[at]!) ? 0 : 1), 1);
 
 /** Up to this many hits of a segment are scored at once, because bounds would take longer. */
 const fewHits = 64;

@@ -140,6 +140,7 @@ export class Ranker {
 
   /** Whether an employer's name holds all words of a term. */
   isAsked(employer: number): boolean {
+    if (this.employers.named.of(employer) === 0) return this.terms.some((term) => term.employer === employer);
     const known = this.#asked.get(employer);
     if (known !== undefined) return known;
     const name = this.employers.words.wordsOf(employer);
