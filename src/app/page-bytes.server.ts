@@ -6,6 +6,7 @@ import { pageStyles } from './page-styles.server.ts';
  */
 export const stylesMark = '<styles/>';
 
+const doctype = '<!DOCTYPE html>';
 const styles = Buffer.from(pageStyles ?? '');
 
 /**
@@ -15,5 +16,11 @@ const styles = Buffer.from(pageStyles ?? '');
 export function pageBytes(markup: string): Buffer {
   const at = markup.indexOf(stylesMark);
   const [before, after] = at < 0 ? [markup, ''] : [markup.slice(0, at), markup.slice(at + stylesMark.length)];
-  return Buffer.concat([Buffer.from(`<!DOCTYPE html>${before}`), styles, Buffer.from(after)]);
+  const start = doctype.length + Buffer.byteLength(before);
+  const page = Buffer.allocUnsafe(start + styles.length + Buffer.byteLength(after));
+  page.write(doctype);
+  page.write(before, doctype.length);
+  styles.copy(page, start);
+  page.write(after, start + styles.length);
+  return page;
 }

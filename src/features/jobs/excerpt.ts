@@ -53,7 +53,8 @@ const inOneLine = (text: string): string =>
   text
     .replace(/(?<=[.!?:;,…])\s*\n\s*(?:[-•*·]\s+)?/g, ' ')
     .replace(/\s*\n\s*(?:[-•*·]\s+)?/g, ' · ')
-    .replace(/\s+/g, ' ')
+    // Most blanks are right as they are.
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 
 function beginning(text: string): string {
