@@ -53,6 +53,11 @@ export class Segment {
     if (from < to) this.#own().addNumbers(documents, from, to);
   }
 
+  /** Sets the bits that are set in the other. */
+  add(other: Segment): void {
+    if (other.#bits !== noBits) this.#own().addAll(other.#bits);
+  }
+
   /** The number of bits that are set. */
   count(): number {
     this.#count ??= this.#bits === noBits ? 0 : this.#bits.count();

@@ -7,7 +7,7 @@ import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
 import { points, Ranker } from './rank.ts';
-import { ScoreBounds } from './score-bounds.ts';
+import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
 /** Among the first cards of a best-match list, no employer has more than `maxOfEmployer`. */
 export const varied = { first: 20, maxOfEmployer: 3, minShare: 0.5 } as const;
@@ -150,22 +150,48 @@ const hitAt = (scorer: Scorer, { held, segment }: ShownSegment, at: number): Hit
 /** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
-  const rest: { left: ShownSegment; whole: Segment }[] = [];
+  const rest: { shown: ShownSegment; known: KnownDocuments }[] = [];
   for (const shown of segments) {
     const { cards, held, segment } = shown;
     if (cards.count() <= fewHits) {
       cards.each((at) => best.add(shown, at));
       continue;
     }
-    const { marked, unlisted, whole } = bounds.enter(segment, held.lists);
-    cards.eachIn(unlisted, (at) => best.add(shown, at));
-    addBounded(best, ranker, shown, marked, bounds);
-    rest.push({ left: { ...shown, cards: cards.without(marked).without(unlisted) }, whole });
+    const known = bounds.enter(segment, held.lists);
+    cards.eachIn(known.unlisted, (at) => best.add(shown, at));
+    addBounded(best, ranker, shown, known.marked, bounds);
+    rest.push({ shown, known });
   }
-  for (const { left, whole } of rest)
-    addRecent(best, ranker, left, bounds.plain.whole, (cards) => cards.and(whole));
-  for (const { left, whole } of rest)
-    addRecent(best, ranker, left, bounds.plain.part, (cards) => cards.without(whole));
+  for (const isWhole of [true, false])
+    for (const { shown, known } of rest)
+      addRecent(best, ranker, bounds, new PlainCards(shown, known, isWhole));
+}
+
+/** The listed cards of a segment whose facts hold nothing of the search: those whose texts hold its words, or the others. */
+class PlainCards {
+  readonly shown: ShownSegment;
+  readonly isWhole: boolean;
+  readonly #known: KnownDocuments;
+
+  constructor(shown: ShownSegment, known: KnownDocuments, isWhole: boolean) {
+    this.shown = shown;
+    this.#known = known;
+    this.isWhole = isWhole;
+  }
+
+  /** Whether a card of the segment is one of these. */
+  has(at: number): boolean {
+    const { marked, unlisted, whole } = this.#known;
+    return !marked.has(at) && !unlisted.has(at) && whole.some((one) => one.has(at)) === this.isWhole;
+  }
+
+  /** A copy of their bits, which takes longer than `has` for a few cards. */
+  bits(): Segment {
+    const { marked, unlisted, whole } = this.#known;
+    const plain = this.shown.cards.without(marked).without(unlisted);
+    const held = whole.reduce((all, one) => all.or(one), new Segment());
+    return this.isWhole ? plain.and(held) : plain.without(held);
+  }
 }
 
 /** Adds the marked hits whose maximum score is high enough. */
@@ -184,30 +210,26 @@ function addBounded(
   });
 }
 
-/**
- * Adds hits of a part of a segment's cards that are recent enough.
- * @param max their maximum score without freshness.
- */
-function addRecent(
-  best: BestHits,
-  ranker: Ranker,
-  shown: ShownSegment,
-  max: number,
-  partOf: (cards: Segment) => Segment,
-): void {
+/** Up to this many cards of a segment are tested one by one. For more, a copy of the bits of those that count costs less. */
+const fewTested = 512;
+
+/** Adds the cards that are recent enough. */
+function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards: PlainCards): void {
+  const { shown, isWhole } = cards;
+  // Without freshness.
+  const max = isWhole ? plain.whole : plain.part;
   let known = best.minScore;
   let since = ranker.postedFor(known - max);
   if (since === Number.POSITIVE_INFINITY) return;
-  eachRecent(
-    { ...shown, cards: partOf(shown.cards) },
-    (posted) => posted >= since,
-    (at) => {
-      best.add(shown, at);
-      if (best.minScore === known) return;
-      known = best.minScore;
-      since = ranker.postedFor(known - max);
-    },
-  );
+  const isRecent = (posted: number): boolean => posted >= since;
+  const isMany = Math.min(shown.cards.count(), countRecent(shown.held, isRecent)) > fewTested;
+  eachRecent(isMany ? { ...shown, cards: cards.bits() } : shown, isRecent, (at) => {
+    if (!isMany && !cards.has(at)) return;
+    best.add(shown, at);
+    if (best.minScore === known) return;
+    known = best.minScore;
+    since = ranker.postedFor(known - max);
+  });
 }
 
 /** Up to this many cards are visited in the order of the documents, unless fewer documents are recent enough. */
@@ -226,22 +248,24 @@ function eachRecent(
   const visitRecent = (at: number): void => {
     if (isRecent(posted[at]!)) visit(at);
   };
-  // Documents of the same second are not in order.
-  const mayBeRecent = (document: number): boolean => isRecent(posted[document]! + 1);
-  if (!lists || cards.count() <= Math.min(fewCards, countWhile(lists.newest, mayBeRecent))) {
+  if (!lists || cards.count() <= Math.min(fewCards, countRecent(held, isRecent))) {
     cards.each(visitRecent);
     return;
   }
   cards.eachIn(Segment.from(lists.end), visitRecent);
   for (const at of lists.newest) {
-    if (!mayBeRecent(at)) return;
+    // Documents of the same second are not in order.
+    if (!isRecent(posted[at]! + 1)) return;
     if (cards.has(at)) visitRecent(at);
   }
 }
 
-/** How many of the documents meet the condition, which the first ones meet and the others do not. */
-const countWhile = (documents: Uint16Array, holds: (document: number) => boolean): number =>
-  lowerBound(documents.length, (at) => (holds(documents[at]!) ? 0 : 1), 1);
+/** About how many documents of a segment are recent enough; more than there can be if they are not listed. */
+function countRecent({ lists, posted }: Columns, isRecent: (posted: number) => boolean): number {
+  if (!lists) return Number.POSITIVE_INFINITY;
+  const { newest } = lists;
+  return lowerBound(newest.length, (at) => (isRecent(posted[newest[at]!]!) ? 0 : 1), 1);
+}
 
 /** Up to this many hits of a segment are scored at once, because bounds would take longer. */
 const fewHits = 64;

@@ -110,7 +110,8 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
     countFound(found.columns, left(documents), filter, 1) === 0;
   const held = words.map(intersection);
   const { asTyped, related } = plan.prepared.search;
-  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: left(union(held)), filter });
+  const holding = left(union(held));
+  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: holding, filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
   const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
@@ -126,10 +127,16 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const terms = wordsHeld
     ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
+  const documents =
+    plan.all !== null
+      ? left(required(found.tiers[plan.all], 'all open jobs'))
+      : terms === held
+        ? holding
+        : left(union(terms));
   return {
     found,
     filter,
-    documents: left(plan.all === null ? union(terms) : required(found.tiers[plan.all], 'all open jobs')),
+    documents,
     terms,
     wordsHeld,
     isRelated,

@@ -239,7 +239,7 @@ function segmentsByKey(rows: readonly FoundRow[]): Map<string, FoundDocuments> {
   return byKey;
 }
 
-/** The documents from the bits of each segment, those of the keys, and the others. */
+/** The documents from the bits of each segment, the others, and those of the keys. */
 function documentsOfTier(
   rows: readonly FoundRow[],
   keys: readonly string[],
@@ -252,6 +252,12 @@ function documentsOfTier(
     for (let at = 0; slots && at < slots.length; at += 8)
       // Two halves: a BigInt for each document would be garbage.
       setDocument(own, slots.readInt32BE(at) * 2 ** 32 + slots.readUInt32BE(at + 4));
-  const ofKeys = keys.flatMap((key) => byKey.get(key) ?? []);
-  return union(own.size > 0 ? [own, ...ofKeys] : ofKeys);
+  const ofKeys = union(keys.flatMap((key) => byKey.get(key) ?? []));
+  if (own.size === 0) return ofKeys;
+  for (const [segment, bits] of ofKeys) {
+    const known = own.get(segment);
+    if (known) known.add(bits);
+    else own.set(segment, bits);
+  }
+  return own;
 }

@@ -95,7 +95,8 @@ test('no slot scores more than its bound, and slots without anything asked in th
       expect(unlisted.has(at)).toBe(at >= documents - 100);
       if (unlisted.has(at)) continue;
       const score = ranker.score(held, at, 0) - ranker.fresh(held.posted[at]!);
-      const max = marked.has(at) ? bounds.atMost(at) : whole.has(at) ? plain.whole : plain.part;
+      const isWhole = whole.some((one) => one.has(at));
+      const max = marked.has(at) ? bounds.atMost(at) : isWhole ? plain.whole : plain.part;
       expect(score).toBeLessThanOrEqual(max);
       if (score > max - 0.3) close++;
     }

@@ -130,8 +130,8 @@ export interface KnownDocuments {
   marked: Segment;
   /** They are not in the lists yet: nothing is known. */
   unlisted: Segment;
-  /** Their texts hold a word of the search, or an inflection. */
-  whole: Segment;
+  /** For each word of the search, those whose texts hold the word or an inflection. */
+  whole: Segment[];
 }
 
 /**
@@ -160,11 +160,10 @@ export class ScoreBounds {
     let next = 0;
     const numbers = (): Uint8Array => zeros(next++);
     if (lists) for (const term of this.#terms) term.enter(segment, lists, numbers, marked);
-    const whole = this.#whole.flatMap((documents) => documents.get(segment) ?? []);
     return {
       marked,
       unlisted: Segment.from(lists?.end ?? 0),
-      whole: whole.reduce((all, one) => all.or(one), new Segment()),
+      whole: this.#whole.flatMap((documents) => documents.get(segment) ?? []),
     };
   }
 
