@@ -17,15 +17,63 @@ function nameOf(text: string): string {
   return name;
 }
 
+type Resolve = (result: unknown) => void;
+type Reject = (error: Error) => void;
+
+/**
+ * A statement that settles a promise. All statements share their functions. With functions for each, as pg makes them, the rows of every
+ * statement stayed in memory until V8's next full collection (measured with Node 24).
+ */
+class PromisedStatement extends pg.Query {
+  readonly resolve: Resolve;
+  readonly reject: Reject;
+  readonly callback = answered;
+  readonly timer: NodeJS.Timeout | undefined;
+
+  /** @param withinMs milliseconds; 0: no limit. */
+  constructor(config: pg.QueryConfig, withinMs: number, resolve: Resolve, reject: Reject) {
+    super(config);
+    this.resolve = resolve;
+    this.reject = reject;
+    this.timer = withinMs > 0 ? setTimeout(giveUp, withinMs, this) : undefined;
+  }
+}
+
+function answered(this: PromisedStatement, error: Error | null, result: unknown): void {
+  clearTimeout(this.timer);
+  if (error) this.reject(error);
+  else this.resolve(result);
+}
+
+const giveUp = (statement: PromisedStatement): void => statement.reject(new Error('Query read timeout'));
+
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /** A connection that caches the plans of statements with the mark `cachedPlan`. */
 export class PlanCachingClient extends pg.Client {
+  readonly #withinMs: number;
+
+  /** A statement without an answer fails after `query_timeout`. */
+  constructor({ query_timeout = 0, ...config }: pg.ClientConfig = {}) {
+    super(config);
+    this.#withinMs = query_timeout;
+  }
+
   override query = ((statement: unknown, ...rest: unknown[]) => {
-    const isMarked = typeof statement === 'string' && statement.endsWith(mark);
-    return (super.query as Query)(
-      isMarked ? { name: nameOf(statement), text: statement } : statement,
-      ...rest,
+    if (typeof statement !== 'string') return (super.query as Query)(statement, ...rest);
+    const config = {
+      text: statement,
+      ...(statement.endsWith(mark) && { name: nameOf(statement) }),
+      ...(Array.isArray(rest[0]) && { values: rest[0] }),
+    };
+    const answer = new Promise<unknown>((resolve, reject) => {
+      super.query(new PromisedStatement(config, this.#withinMs, resolve, reject));
+    });
+    const callback = rest.find((one) => typeof one === 'function');
+    if (!callback) return answer;
+    answer.then(
+      (result) => callback(null, result),
+      (error) => callback(error),
     );
   }) as pg.Client['query'];
 }

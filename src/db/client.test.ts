@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { openDatabase, openPool } from './client.ts';
+import { type Database, openDatabase, openPool } from './client.ts';
 import { isDatabaseAway } from './errors.ts';
 
 let database: TestDatabase;
@@ -52,7 +53,10 @@ test('a statement that takes too long is cut off, and its connection stays usabl
   await db.destroy();
 });
 
-test('a connection without any response is given up', async () => {
+test.each<[string, (pool: pg.Pool, db: Database) => Promise<unknown>]>([
+  ['a query of the builder', (_pool, db) => sql`select pg_sleep(10)`.execute(db)],
+  ['a query of the pool', (pool) => pool.query('select pg_sleep($1)', [10])],
+])('a connection without any response is given up: %s', async (_name, sleepOn) => {
   const pool = openPool(database.url, { max: 1, statementTimeoutMs: 100 });
   const db = openDatabase(pool);
   const backend = async () =>
@@ -60,7 +64,7 @@ test('a connection without any response is given up', async () => {
   const first = await backend();
   // The server's own timeout is off, so that only the client's can end the wait.
   await sql`set statement_timeout = 0`.execute(db);
-  await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  await expect(sleepOn(pool, db)).rejects.toSatisfy(isDatabaseAway);
   expect(await backend()).not.toBe(first);
   await db.destroy();
 });
