@@ -28,6 +28,8 @@ class PromisedStatement extends pg.Query {
   readonly resolve: Resolve;
   readonly reject: Reject;
   readonly callback = answered;
+  override readonly submit = submitted;
+  isGivenUp = false;
   readonly timer: NodeJS.Timeout | undefined;
 
   /** @param withinMs milliseconds; 0: no limit. */
@@ -45,7 +47,17 @@ function answered(this: PromisedStatement, error: Error | null, result: unknown)
   else this.resolve(result);
 }
 
-const giveUp = (statement: PromisedStatement): void => statement.reject(new Error('Query read timeout'));
+const silence = (): Error => new Error('Query read timeout');
+
+function giveUp(statement: PromisedStatement): void {
+  statement.isGivenUp = true;
+  statement.reject(silence());
+}
+
+/** Sends a statement, unless it was given up while it waited for another one. @returns the error instead of sending it. */
+function submitted(this: PromisedStatement, connection: pg.Connection): Error | null {
+  return this.isGivenUp ? silence() : (pg.Query.prototype.submit.call(this, connection) as unknown as null);
+}
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 

@@ -69,6 +69,20 @@ test.each<[string, (pool: pg.Pool, db: Database) => Promise<unknown>]>([
   await db.destroy();
 });
 
+test('a query that was given up while it waited for another one never runs', async () => {
+  const pool = openPool(database.url, { statementTimeoutMs: 100 });
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query('create temporary table written (number int)');
+  const asked = ['select pg_sleep(1.5)', 'insert into written values (1)'].map((text) => client.query(text));
+  const answers = await Promise.allSettled(asked);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await sleep(600);
+  expect((await client.query('select number from written')).rows).toEqual([]);
+  client.release();
+  await pool.end();
+});
+
 test('a query behind a lock runs when the lock is gone', async () => {
   const pool = openPool(database.url);
   const db = openDatabase(pool);
