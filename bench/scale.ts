@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { openSingleRuns } from '../src/db/single-run.ts';
 import { beginCatalogChange } from '../src/features/jobs/catalog.server.ts';
 import { recordChange } from '../src/features/jobs/catalog-changes.server.ts';
 import { exactSearch } from '../src/features/jobs/job-search.schema.ts';
@@ -189,7 +190,8 @@ async function opensearchBytes(client: Client): Promise<number> {
 async function measureNewJobs(bench: Bench, db: Database, both: [Figures, Figures]): Promise<void> {
   const { databaseUrl, url } = bench;
   const log = createLog('silent');
-  const stop = startIndexing({ db, databaseUrl, log }, { urls: [url], index: alias });
+  const singleRuns = openSingleRuns(databaseUrl);
+  const stop = startIndexing({ db, databaseUrl, singleRuns, log }, { urls: [url], index: alias });
   const times: [number[], number[]] = [[], []];
   for (let number = 0; number < newJobs; number++) {
     const word = `zq${Date.now()}n${number}`;
@@ -204,6 +206,7 @@ async function measureNewJobs(bench: Bench, db: Database, both: [Figures, Figure
     times[1].push(second);
   }
   await stop();
+  await singleRuns.close();
   for (const at of [0, 1] as const) both[at].set('a new job is found', spreadOf(times[at]));
 }
 

@@ -3,6 +3,7 @@ import { type Database, openDatabase, openPool, type PoolOptions } from './db/cl
 import { openStore } from './db/open-store.ts';
 import { openRateLimits, type RateLimits } from './db/rate-limits.ts';
 import { openReplicas, type Replicas } from './db/read-replicas.ts';
+import { openSingleRuns, type SingleRuns } from './db/single-run.ts';
 import { searchPool } from './features/search/index/search-pool.ts';
 import { openReader, SearchIndex } from './features/search/opensearch/index-client.server.ts';
 import { OpenSearchEngine } from './features/search/opensearch/opensearch-engine.server.ts';
@@ -28,6 +29,7 @@ export interface Services {
   /** The connection pools of the primary, for metrics. */
   pools: { main: Pool; search: Pool };
   rateLimits: RateLimits;
+  singleRuns: SingleRuns;
   /** Encrypts values that the database must not hold as plain text. */
   secrets: SecretBox;
   readBudget: ReadBudget;
@@ -50,6 +52,7 @@ export async function openServices(
   const replicas =
     config.replicaUrls.length > 0 ? openReplicas(store.url, config.replicaUrls, log) : undefined;
   const readDb = replicas?.reads(pools.main, poolOptions) ?? db;
+  const singleRuns = openSingleRuns(store.url);
   const searchDb = replicas?.reads(pools.search, searchPool) ?? openDatabase(pools.search);
   return {
     config,
@@ -61,6 +64,7 @@ export async function openServices(
     replicas,
     pools,
     rateLimits: openRateLimits(pools.main),
+    singleRuns,
     secrets: openSecretBox(config),
     readBudget: openReadBudget({
       perMinute: config.readBudget,
@@ -68,7 +72,7 @@ export async function openServices(
     }),
     now: () => new Date(Date.now() + config.clockOffsetMs),
     close: async () => {
-      await Promise.all([pools.main.end(), pools.search.end(), replicas?.close()]);
+      await Promise.all([pools.main.end(), pools.search.end(), replicas?.close(), singleRuns.close()]);
       await store.release();
     },
   };

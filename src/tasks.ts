@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { runSingly, type Share, shareOf } from './db/single-run.ts';
+import { type Share, shareOf } from './db/single-run.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
@@ -206,7 +206,7 @@ export async function runAlone(
   const own = names[run - 1] ?? name;
   const share = () => shareOf(services.db, own, names);
   const work = (lost: AbortSignal) => task.run(services, AbortSignal.any([lost, stopping]), share);
-  return runSingly(services.databaseUrl, own, work, { patienceMs });
+  return services.singleRuns.run(own, work, { patienceMs });
 }
 
 /**

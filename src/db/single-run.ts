@@ -31,86 +31,134 @@ export interface SingleRunOptions {
   patienceMs?: number;
 }
 
-/**
- * Runs `work` unless work with that name already runs in any process on the same database. The lock belongs to its own
- * connection. It lasts as long as the work, and ends with the process.
- * @param work its signal is aborted if the connection was lost and another process took the lock.
- * @returns null if the work already runs.
- */
-export async function runSingly<T>(
-  url: string,
-  name: string,
-  work: (lost: AbortSignal) => Promise<T>,
-  { patienceMs = 0 }: SingleRunOptions = {},
-): Promise<{ result: T } | null> {
-  const deadline = Date.now() + patienceMs;
-  let client = await takeLock(url, name);
-  while (!client && Date.now() < deadline) {
-    await sleep(retryMs);
-    client = await takeLock(url, name);
-  }
-  if (!client) return null;
-  const keeper = keep(client, url, name);
-  try {
-    return { result: await work(keeper.lost) };
-  } finally {
-    await keeper.release();
-  }
+/** Work that must not run twice at the same time, in any process on the same database. */
+export interface SingleRuns {
+  /**
+   * Runs `work` unless work with that name already runs. Its lock ends with the work, and with the process.
+   * @param work its signal is aborted if the connection was lost and another process took the lock.
+   * @returns null if the work already runs.
+   * @throws if the database does not answer.
+   */
+  run<T>(
+    name: string,
+    work: (lost: AbortSignal) => Promise<T>,
+    options?: SingleRunOptions,
+  ): Promise<{ result: T } | null>;
+  /** Closes the connection, and with it ends all locks. */
+  close(): Promise<void>;
 }
 
-/** A connection that holds the lock. Null if another one holds it. */
-async function takeLock(url: string, name: string): Promise<pg.Client | null> {
+/**
+ * Keeps the locks of all runs of this process on one connection. It opens with the first run. If it is lost, the runs
+ * go on while the locks are taken again.
+ */
+export function openSingleRuns(url: string): SingleRuns {
+  const held = new Map<string, AbortController>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** One act at a time: on one connection, PostgreSQL would give the same lock twice. */
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(act);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const connected = async (): Promise<pg.Client> => {
+    if (client) return client;
+    const fresh = await connect(url);
+    client = fresh;
+    fresh.once('end', () => {
+      client = undefined;
+      void reconnect();
+    });
+    for (const [name, lost] of held)
+      if (!(await ask(fresh, 'pg_try_advisory_lock', name))) {
+        held.delete(name);
+        lost.abort(new Error(`${name} is now running in another process.`));
+      }
+    return fresh;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    while (held.size > 0 && !closed)
+      try {
+        await inTurn(connected);
+        return;
+      } catch {
+        await sleep(retryMs);
+      }
+  };
+
+  const take = async (name: string): Promise<AbortSignal | null> => {
+    if (held.has(name) || !(await ask(await connected(), 'pg_try_advisory_lock', name))) return null;
+    const lost = new AbortController();
+    held.set(name, lost);
+    return lost.signal;
+  };
+
+  const release = async (name: string): Promise<void> => {
+    // Without the name the lock was lost. Without a connection it has ended.
+    if (held.delete(name) && client) await ask(client, 'pg_advisory_unlock', name).catch(() => undefined);
+  };
+
+  return {
+    run: async (name, work, { patienceMs = 0 } = {}) => {
+      const deadline = Date.now() + patienceMs;
+      let lost = await inTurn(() => take(name));
+      while (!lost && Date.now() < deadline) {
+        await sleep(retryMs);
+        lost = await inTurn(() => take(name));
+      }
+      if (!lost) return null;
+      try {
+        return { result: await work(lost) };
+      } finally {
+        await inTurn(() => release(name));
+      }
+    },
+    close: async () => {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 3000,
     query_timeout: 10_000,
-    application_name: `joblantern-lock ${name}`.slice(0, 63),
+    application_name: 'joblantern-locks',
     options: '-c idle_session_timeout=0',
   });
-  // The code below handles the end of the connection. Without this listener the event would end the process.
+  // The 'end' event follows, and is handled. Without this listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1::int, hashtext($2)) as locked', [
-      locks.singleRun,
-      name,
-    ]);
-    if (rows[0].locked) return client;
+    return client;
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-  await client.end();
-  return null;
 }
 
-/** Takes the lock again when its connection is lost. Meanwhile the work goes on. */
-function keep(first: pg.Client, url: string, name: string): { lost: AbortSignal; release(): Promise<void> } {
-  const lost = new AbortController();
-  let released = false;
-  let client: pg.Client | null = first;
-  const takeAgain = async (): Promise<void> => {
-    client = null;
-    while (!released && !lost.signal.aborted) {
-      // Null: another process has the lock. Undefined: the database is absent.
-      const taken = await takeLock(url, name).catch(() => undefined);
-      if (taken === null) lost.abort(new Error(`${name} is now running in another process.`));
-      else if (taken === undefined) await sleep(retryMs);
-      else if (released) await taken.end();
-      else return hold(taken);
-    }
-  };
-  const hold = (held: pg.Client): void => {
-    client = held;
-    held.once('end', () => void (released || takeAgain()));
-  };
-  hold(first);
-  return {
-    lost: lost.signal,
-    release: async () => {
-      released = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
+/** Calls a function of a lock. A connection that fails is closed: nobody knows which locks it has. */
+async function ask(
+  client: pg.Client,
+  act: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+  name: string,
+): Promise<boolean> {
+  try {
+    const { rows } = await client.query(`select ${act}($1::int, hashtext($2)) as done`, [
+      locks.singleRun,
+      name,
+    ]);
+    return rows[0].done;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { openRateLimits } from '../../src/db/rate-limits.ts';
+import { openSingleRuns } from '../../src/db/single-run.ts';
 import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
 import { openTracker, type Tracker } from '../../src/features/tracking/tracker.server.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -14,6 +15,7 @@ export function testServices(
   env: Record<string, string> = {},
 ): Services & { tracker: Tracker } {
   const now = () => new Date();
+  const singleRuns = openSingleRuns(database.url);
   const config = readConfig({
     NODE_ENV: 'test',
     READ_BUDGET: 'off',
@@ -32,8 +34,9 @@ export function testServices(
     replicas: undefined,
     pools: { main: database.pool, search: database.pool },
     rateLimits: openRateLimits(database.pool),
+    singleRuns,
     readBudget: openReadBudget({ perMinute: config.readBudget }),
     now,
-    close: () => Promise.resolve(),
+    close: () => singleRuns.close(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.ts';
 import { listen } from '../../../db/listen.ts';
-import { runSingly } from '../../../db/single-run.ts';
+import type { SingleRuns } from '../../../db/single-run.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { WakeUp } from '../../../platform/wake-up.ts';
 import { CatalogWriter } from './follow-catalog.server.ts';
@@ -14,12 +14,13 @@ const retryMs = 5000;
 interface IndexingServices {
   db: Database;
   databaseUrl: string;
+  singleRuns: SingleRuns;
   log: Logger;
 }
 
 /** Writes the indexes of OpenSearch as the catalog changes, until the returned function is called. Of several workers one writes. */
 export function startIndexing(
-  { db, databaseUrl, log }: IndexingServices,
+  { db, databaseUrl, singleRuns, log }: IndexingServices,
   cluster: ClusterSettings,
 ): () => Promise<void> {
   const client = openWriter(cluster);
@@ -45,7 +46,7 @@ export function startIndexing(
   const stops: (() => void)[] = [];
   const run = async (): Promise<void> => {
     while (!stopped) {
-      const done = await runSingly(databaseUrl, 'search-indexes', write).catch((error: unknown) => {
+      const done = await singleRuns.run('search-indexes', write).catch((error: unknown) => {
         log.warn({ err: error }, 'writing the search index failed');
         return null;
       });
