@@ -8,7 +8,7 @@ RUN node scripts/build.mjs
 
 # What runs belongs to root and is never written to; only /data is, and /tmp by PostgreSQL's programs.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=build /app /app
 RUN install -d -m 700 -o node -g node /data
@@ -18,4 +18,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same options as in scripts/start.mjs, without a process between.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "build/server/index.js"]

@@ -37,7 +37,8 @@ export class AdTable {
     const [ads, first] = [this.#ads, this.#first];
     this.#ads = new Int32Array(ads.length * 2);
     this.#first = new Int32Array(ads.length * 2);
-    for (const [from, ad] of ads.entries()) {
+    for (let from = 0; from < ads.length; from++) {
+      const ad = ads[from]!;
       if (ad === 0) continue;
       const at = this.#find(ad);
       this.#ads[at] = ad;

@@ -172,7 +172,7 @@ export interface FactLists {
  * @param memory that nothing else uses until the lists are made.
  */
 export async function listFacts(
-  { factsAt, facts, places, posted }: Columns,
+  { factsAt, facts, places, posted, lists }: Columns,
   end: number,
   memory: ListingMemory,
 ): Promise<FactLists> {
@@ -202,24 +202,32 @@ export async function listFacts(
     titleLengths: Uint8Array.from({ length: end }, (_, document) =>
       factsAt[document] === 0 ? 0 : facts[first(document) + factAt.titleWords]!,
     ),
-    newest: newestFirst(posted, memory.keys(end)),
+    newest: newestFirst(posted, lists?.newest ?? none, memory.keys(end)),
   };
 }
 
 /** In seconds. No job is posted as far from 1970, and a time of this size and a document fit into one number exactly. */
 const maxPosted = 2 ** 36;
 
-/** Sorts the first documents by the second of their posting. @param keys memory, with a place for each document. */
-function newestFirst(posted: Float64Array, keys: Float64Array): Uint16Array {
+/**
+ * Sorts the first documents by the second of their posting.
+ * @param known the documents that were sorted before, which are the first ones.
+ * @param keys memory, with a place for each document.
+ */
+function newestFirst(posted: Float64Array, known: Uint16Array, keys: Float64Array): Uint16Array {
   // Numbers are sorted much faster than pairs are compared.
-  for (let document = 0; document < keys.length; document++)
-    keys[document] =
-      Math.floor(Math.max(-maxPosted, Math.min(maxPosted, posted[document]!))) * segmentSize + document;
-  keys.sort();
+  const keyOf = (document: number): number =>
+    Math.floor(Math.max(-maxPosted, Math.min(maxPosted, posted[document]!))) * segmentSize + document;
+  for (let document = known.length; document < keys.length; document++) keys[document] = keyOf(document);
+  const documentOf = (key: number): number => key - Math.floor(key / segmentSize) * segmentSize;
+  keys.subarray(known.length).sort();
   const documents = new Uint16Array(keys.length);
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[keys.length - 1 - at]!;
-    documents[at] = key - Math.floor(key / segmentSize) * segmentSize;
+  let before = 0;
+  let added = keys.length - 1;
+  for (let at = 0; at < documents.length; at++) {
+    const isAdded =
+      added >= known.length && (before === known.length || keys[added]! > keyOf(known[before]!));
+    documents[at] = isAdded ? documentOf(keys[added--]!) : known[before++]!;
   }
   return documents;
 }

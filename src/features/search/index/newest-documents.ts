@@ -65,7 +65,8 @@ export class NewestDocuments {
     this.#keys = new Int32Array(keys.length * 2);
     this.#starts = new Int32Array(keys.length * 2);
     this.#counts = new Int32Array(keys.length * 2);
-    for (const [from, key] of keys.entries()) {
+    for (let from = 0; from < keys.length; from++) {
+      const key = keys[from]!;
       if (key === 0) continue;
       const at = this.#find(key);
       this.#keys[at] = key;

@@ -11,8 +11,8 @@ import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WordTable } from './word-table.ts';
 
-const batchWords = 2000;
-const batchCounts = 50_000;
+const batchWords = 500;
+const batchCounts = 16_384;
 
 interface Word {
   id: number;
@@ -31,9 +31,10 @@ class WordCounts {
     this.#share = share;
   }
 
-  /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them. */
-  add(counts: Buffer | null): void {
-    if (counts === null) return;
+  /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them, in base64. */
+  add(text: string | null): void {
+    if (text === null) return;
+    const counts = Buffer.from(text, 'base64');
     for (let at = 0; at < counts.length; at += 8) {
       const jobs = counts.readInt32BE(at + 4);
       this.#jobs[counts.readInt32BE(at)] = jobs;
@@ -161,8 +162,8 @@ async function countWords(db: Database, state: SearchState): Promise<void> {
   const liveShare = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
   state.counts = new WordCounts(state.lastWord, liveShare);
   for (let from = 0; from < state.lastWord; from += batchCounts) {
-    const result = await sql<{ counts: Buffer | null }>`
-      select string_agg(int4send(id) || int4send(jobs), ''::bytea) as counts from search_words
+    const result = await sql<{ counts: string | null }>`
+      select encode(string_agg(int4send(id) || int4send(jobs), ''::bytea), 'base64') as counts from search_words
       where id > ${from} and id <= ${from + batchCounts} and jobs > 0`.execute(db);
     state.counts.add(oneRow(result).counts);
   }

@@ -44,7 +44,8 @@ export class Vocabulary {
     const array = Math.floor(block / blocksOfArray);
     this.#signatures[array] ??= new Int32Array(blocksOfArray * signatureBits);
     const first = (block % blocksOfArray) * signatureBits;
-    for (const bit of signature(line)) this.#signatures[array][first + bit]! |= 1 << (at % wordsOfBlock);
+    for (let end = 1; end < line.length; end++)
+      this.#signatures[array][first + signatureBit(line, end)]! |= 1 << (at % wordsOfBlock);
   }
 
   /** The word of an id that `find` returned. */
@@ -98,7 +99,10 @@ export class Vocabulary {
  */
 function signature(text: string): number[] {
   const bits = new Set<number>();
-  for (let at = 1; at < text.length; at++)
-    bits.add((text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) % signatureBits);
+  for (let at = 1; at < text.length; at++) bits.add(signatureBit(text, at));
   return [...bits];
 }
+
+/** The bit of a character and the one before it. */
+const signatureBit = (text: string, at: number): number =>
+  (text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) % signatureBits;
