@@ -4,8 +4,11 @@
  */
 export const partOfImport = 'part';
 
-/** Milliseconds between two notices of parts. */
-const partsEveryMs = 10_000;
+/**
+ * Milliseconds between two notices of parts. After each, every cached page is rendered anew once it is asked for, while
+ * the import needs the processors, too. Cached pages are never older than a minute anyway.
+ */
+const partsEveryMs = 30_000;
 
 /** Receives the notices of catalog changes. */
 export interface CatalogFollower {
@@ -15,7 +18,7 @@ export interface CatalogFollower {
   changing(): void;
 }
 
-/** Forwards notices of catalog changes: a change at once, parts of an import at most every ten seconds. */
+/** Forwards notices of catalog changes: a change at once, parts of an import at most every 30 seconds. */
 export function followCatalog(follower: CatalogFollower): (notice?: string) => void {
   let timer: NodeJS.Timeout | undefined;
   return (notice) => {

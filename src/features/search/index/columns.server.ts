@@ -191,7 +191,7 @@ export const emptyColumns = (): Columns => ({
 });
 
 const documentBytes = 44;
-/** Documents that one statement reads: a quarter of a megabyte, and some 5 ms without other work. */
+/** Documents that one statement reads: a quarter of a megabyte. Requests wait some 5 ms while it is taken over. */
 const readAtOnce = 2048;
 
 /** Reads the new documents of a segment up to one of them. */
