@@ -1,9 +1,9 @@
 /**
  * Node flags for the site. Rendering makes much short-lived garbage. Without these flags V8 keeps 100 to 200 MB more of
  * it. Twice the space for new objects takes 10 to 18 MB more (10,000 jobs), and gains a few of each hundred job pages a
- * second in a catalog of a million. The last flag keeps V8 from putting new objects of a page among old objects at once. In
- * every third process it did so after searches: half a megabyte for each page, a full collection every quarter of a
- * second, and a third fewer pages.
+ * second in a catalog of a million. The last flag keeps V8 from putting new objects of a page among old objects at
+ * once. In every third process it did so after searches: half a megabyte for each page, a full collection every quarter
+ * of a second, and a third fewer pages.
  * @type {string[]}
  */
 export const serverFlags = [

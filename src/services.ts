@@ -48,11 +48,11 @@ export async function openServices(
   const store = await openStore(config, say);
   const pools = { main: openPool(store.url, poolOptions), search: openPool(store.url, searchPool) };
   const db = openDatabase(pools.main);
+  const singleRuns = openSingleRuns(store.url);
   const log = createLog(config.logLevel);
   const replicas =
     config.replicaUrls.length > 0 ? openReplicas(store.url, config.replicaUrls, log) : undefined;
   const readDb = replicas?.reads(pools.main, poolOptions) ?? db;
-  const singleRuns = openSingleRuns(store.url);
   const searchDb = replicas?.reads(pools.search, searchPool) ?? openDatabase(pools.search);
   return {
     config,

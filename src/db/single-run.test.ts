@@ -23,24 +23,18 @@ afterAll(() => database.drop());
 /** Starts work that lasts until it is finished. */
 async function begin(runs: SingleRuns, name: string) {
   const seen = { lost: false };
-  let finish = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  let begun = (): void => undefined;
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
+  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
   const done = runs.run(name, async (lost) => {
     lost.addEventListener('abort', () => {
       seen.lost = true;
     });
-    begun();
-    await ended;
+    begun.resolve();
+    await ended.promise;
   });
-  await Promise.race([hasBegun, done]);
+  await Promise.race([begun.promise, done]);
   const end = (): typeof done => {
-    finish();
+    ended.resolve();
     return done;
   };
   return { seen, end };
@@ -60,6 +54,19 @@ const cut = (): Promise<unknown> =>
   database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'joblantern-locks' and datname = current_database()",
   );
+
+/** Another process waits for the lock of a run, and gets it when the connection is cut. */
+async function takeAway(name: string): Promise<pg.Client> {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const waiting = other.query('select pg_advisory_lock(4310908, hashtext($1))', [name]);
+  const waits = async () =>
+    (await database.pool.query('select from pg_locks where classid = 4310908 and not granted')).rowCount;
+  await expect.poll(waits, patience).toBe(1);
+  await cut();
+  await waiting;
+  return other;
+}
 
 /** Waits until another connection holds the locks. */
 const movedFrom = (before: number[]): Promise<void> =>
@@ -92,18 +99,15 @@ test('a run keeps its name from its own process and from others until it ends or
 
 test('of many runs of one name at once, one begins', async () => {
   const processes = [inProcess(), inProcess()];
-  let finish = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const ended = Promise.withResolvers<void>();
   let refused = 0;
   const all = Array.from({ length: 20 }, async (_, at) => {
-    const done = await processes[at % 2]!.run('a', () => ended);
+    const done = await processes[at % 2]!.run('a', () => ended.promise);
     if (!done) refused++;
     return done;
   });
   await expect.poll(() => refused, patience).toBe(19);
-  finish();
+  ended.resolve();
   expect((await Promise.all(all)).filter((done) => done !== null)).toHaveLength(1);
 });
 
@@ -131,15 +135,8 @@ test('after a lost connection the process takes its locks again; a run that ends
 test('a run whose lock another process took is told so; the other runs go on', async () => {
   const here = inProcess();
   const [taken, kept] = [await begin(here, 'taken'), await begin(here, 'kept')];
-  const other = new pg.Client({ connectionString: database.url });
-  await other.connect();
-  const waiting = other.query("select pg_advisory_lock(4310908, hashtext('taken'))");
-  const waits = async () =>
-    (await database.pool.query('select from pg_locks where classid = 4310908 and not granted')).rowCount;
-  await expect.poll(waits, patience).toBe(1);
   const before = await connections();
-  await cut();
-  await waiting;
+  const other = await takeAway('taken');
   await expect.poll(() => taken.seen.lost, patience).toBe(true);
   await movedFrom(before);
   expect(kept.seen.lost).toBe(false);
@@ -149,6 +146,19 @@ test('a run whose lock another process took is told so; the other runs go on', a
   expect(await isFree('taken')).toBe(false);
   await other.end();
   await kept.end();
+});
+
+test('a run that lost its lock does not free the lock of the next run of its name', async () => {
+  const here = inProcess();
+  const lost = await begin(here, 'a');
+  const other = await takeAway('a');
+  await expect.poll(() => lost.seen.lost, patience).toBe(true);
+  await other.end();
+  await expect.poll(() => isFree('a'), patience).toBe(true);
+  const next = await begin(here, 'a');
+  await lost.end();
+  expect(await isFree('a')).toBe(false);
+  await next.end();
 });
 
 test('after `close` no connection comes back', async () => {

@@ -91,16 +91,19 @@ export function openSingleRuns(url: string): SingleRuns {
       }
   };
 
-  const take = async (name: string): Promise<AbortSignal | null> => {
+  const take = async (name: string): Promise<AbortController | null> => {
     if (held.has(name) || !(await ask(await connected(), 'pg_try_advisory_lock', name))) return null;
     const lost = new AbortController();
     held.set(name, lost);
-    return lost.signal;
+    return lost;
   };
 
-  const release = async (name: string): Promise<void> => {
-    // Without the name the lock was lost. Without a connection it has ended.
-    if (held.delete(name) && client) await ask(client, 'pg_advisory_unlock', name).catch(() => undefined);
+  const release = async (name: string, lost: AbortController): Promise<void> => {
+    // The lock may have been lost, and may now belong to a later run of that name.
+    if (held.get(name) !== lost) return;
+    held.delete(name);
+    // Without a connection the lock has ended.
+    if (client) await ask(client, 'pg_advisory_unlock', name).catch(() => undefined);
   };
 
   return {
@@ -113,9 +116,9 @@ export function openSingleRuns(url: string): SingleRuns {
       }
       if (!lost) return null;
       try {
-        return { result: await work(lost) };
+        return { result: await work(lost.signal) };
       } finally {
-        await inTurn(() => release(name));
+        await inTurn(() => release(name, lost));
       }
     },
     close: async () => {
