@@ -238,12 +238,13 @@ test('the life of a transaction is one search: recorded, repeated, ignored, refu
 });
 
 test('a lone transaction_id names the click, and is found as a transaction too', async () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const from = today();
   await ask({ headers: bearer, body: { transaction_id: 'ours?', payout: '5' } });
   expect(await found('transaction=ours?')).toMatchObject([{ clickId: 'ours?', outcome: 'held' }]);
   expect(await found('click=ours?')).toHaveLength(1);
   expect(await found(`partner=${ids.partnerId}`)).toHaveLength(1);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await found(`from=${today}&until=${today}`)).toHaveLength(1);
+  expect(await found(`from=${from}&until=${today()}`)).toHaveLength(1);
   expect(await found('until=2026-01-01')).toEqual([]);
 });
 

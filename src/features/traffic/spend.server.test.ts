@@ -29,7 +29,8 @@ beforeEach(async () => {
   await database.empty('campaign_spend, daily_stats, stale_stats, late_days, audit_log');
 });
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+/** The day after tomorrow: still a later day if midnight passes while the tests run. */
+const laterDay = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const today = () => new Date().toISOString().slice(0, 10);
 const add = (fields: Record<string, unknown>) =>
   createRow(database.db, spend, checked(Spend, { campaignId: 1, day: '2026-09-10', ...fields }), doer);
@@ -74,7 +75,7 @@ describe('an entry', () => {
     ['amount', { amount: '-1' }, /Enter an amount/],
     ['amount', { amount: 'abc' }, /Enter an amount/],
     ['amount', { amount: '1000000.01' }, /at most \$1,000,000/],
-    ['day', { amount: 1, day: tomorrow() }, /Enter today/],
+    ['day', { amount: 1, day: laterDay() }, /Enter today/],
     ['day', { amount: 1, day: '2026-02-30' }, /Enter a day/],
     ['day', { amount: 1, day: '1999-12-31' }, /from 2000-01-01 on/],
     ['campaignId', { amount: 1, campaignId: 99 }, /Choose a campaign/],
@@ -221,7 +222,7 @@ describe('a file', () => {
     ['2026-02-30,spring,1', /Enter the day/],
     ['13/1/2026,spring,1', /Enter the day/],
     [',spring,1', /Enter the day/],
-    [`${tomorrow()},spring,1`, /or an earlier day/],
+    [`${laterDay()},spring,1`, /or an earlier day/],
     ['1999-01-01,spring,1', /from 2000-01-01 on/],
     ['2026-09-10,autumn,1', /no campaign "autumn"/],
     ['2026-09-10,,1', /The campaign is missing/],
