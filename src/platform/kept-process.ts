@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lowerPriority } from './watched-process.ts';
+import { forkInBackground } from './background-process.ts';
 
 /** Options for a process that is kept running beside this one. */
 export interface KeepOptions {
@@ -26,13 +26,13 @@ const usualGraceMs = 12_000;
  * @returns a function that asks the process to end with SIGTERM, kills it if it does not, and resolves when it is gone.
  */
 export function keepProcess(options: KeepOptions): () => Promise<void> {
-  const { onDeath, pauseMs = usualPauseMs, graceMs = usualGraceMs } = options;
+  const { entry, args = [], env, onDeath, pauseMs = usualPauseMs, graceMs = usualGraceMs } = options;
   const stopping = new AbortController();
   let child: ChildProcess;
   const run = async (): Promise<void> => {
     for (let pause = pauseMs; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
       const begun = performance.now();
-      child = start(options);
+      child = forkInBackground(entry, args, { env: { ...process.env, ...env } });
       const how = await ended(child);
       if (stopping.signal.aborted) return;
       onDeath(how);
@@ -48,12 +48,6 @@ export function keepProcess(options: KeepOptions): () => Promise<void> {
     await running;
     clearTimeout(grace);
   };
-}
-
-function start({ entry, args, env }: KeepOptions): ChildProcess {
-  const child = fork(entry, args, { env: { ...process.env, ...env } });
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  return child;
 }
 
 function ended(child: ChildProcess): Promise<string> {

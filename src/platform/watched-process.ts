@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { forkInBackground } from './background-process.ts';
 import { AppError, type FieldErrors } from './errors.ts';
 
 /** How to run a child process, and its limits. */
@@ -41,8 +41,6 @@ export type ToParent =
   | { answer: unknown }
   | { error: { message: string; status?: number; title?: string; fields?: FieldErrors } };
 
-/** A nice value (of 19): a third of a normal process's processor time if there is not enough for both. */
-const lowered = 5;
 const lookEveryMs = 100;
 const usualSilenceMs = 60_000;
 const graceMs = 6000;
@@ -82,24 +80,12 @@ export async function askProcess<T>(request: unknown, options: WatchOptions): Pr
 
 function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProcess {
   const heap = Math.floor((memoryBytes * 2) / 3 / 2 ** 20);
-  const child = fork(entry, [String(process.pid)], {
+  return forkInBackground(entry, [String(process.pid)], {
     execArgv: [...flags, `--max-old-space-size=${heap}`],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  // A process that failed to start has no id.
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  return child;
-}
-
-/** Gives a process a third of a normal process's processor time if there is not enough for both. */
-export function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, lowered);
-  } catch {
-    // The process has ended, or the system does not allow it. Then it keeps its normal priority.
-  }
 }
 
 function watch(

@@ -6,6 +6,7 @@ import { serverPosition } from '../../../db/replica-watch.ts';
 import type { FacetKey } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
+import { decodeBase64 } from './decode-base64.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
@@ -212,7 +213,7 @@ async function readSegment(
   const columns = documents.segments.get(segment) ?? emptyColumns();
   documents.segments.set(segment, columns);
   for (const { slots, ...facetKey } of rows) {
-    const held = Buffer.from(slots, 'base64');
+    const held = decodeBase64(slots);
     const number = facetKeyNumber(documents, facetKey);
     for (let at = 0; at < held.length; ) {
       const document = held.readInt32BE(at);

@@ -5,6 +5,7 @@ import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
+import { decodeBase64 } from './decode-base64.ts';
 import { EmployerNames } from './employer-names.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
@@ -34,7 +35,7 @@ class WordCounts {
   /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them, in base64. */
   add(text: string | null): void {
     if (text === null) return;
-    const counts = Buffer.from(text, 'base64');
+    const counts = decodeBase64(text);
     for (let at = 0; at < counts.length; at += 8) {
       const jobs = counts.readInt32BE(at + 4);
       this.#jobs[counts.readInt32BE(at)] = jobs;
