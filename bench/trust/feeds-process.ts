@@ -123,14 +123,16 @@ async function waitForRuns(site: TrustSite, names: readonly string[], seconds: n
 
 const watcherProgram = join(import.meta.dirname, 'watcher.ts');
 
-/** Requests an address about 20 times a second until the signal. Returns the times in milliseconds. @throws Error if a request fails. */
+/** Requests an address about 20 times a second until the signal. @returns the times in milliseconds. @throws Error if a request fails. */
 async function watch(site: TrustSite, path: string, until: AbortSignal): Promise<number[]> {
   const watcher = fork(watcherProgram, [site.url + path]);
   const answer = new Promise<number[]>((resolve, reject) => {
     watcher.once('message', (times) => resolve(times as number[]));
     watcher.once('exit', () => reject(new Error(`The watcher of ${path} ended`)));
   });
-  const ask = (): boolean => watcher.send('times');
+  const ask = (): void => {
+    if (watcher.connected) watcher.send('times');
+  };
   if (until.aborted) ask();
   else until.addEventListener('abort', ask, { once: true });
   return answer;

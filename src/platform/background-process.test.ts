@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,8 @@ function look(): { nice: number; ownSession?: boolean; sessionNice?: number } {
 function sessionOf(pid: number): { ownSession?: boolean; sessionNice?: number } {
   if (process.platform !== 'linux') return {};
   const [, , , session] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ');
-  const group = /nice (\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'latin1'));
+  const groupFile = `/proc/${pid}/autogroup`;
+  const group = existsSync(groupFile) ? /nice (\d+)/.exec(readFileSync(groupFile, 'latin1')) : null;
   return { ownSession: Number(session) === pid, ...(group && { sessionNice: Number(group[1]) }) };
 }
 
