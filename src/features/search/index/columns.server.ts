@@ -9,11 +9,12 @@ import { Alike } from './alike.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { documentFlags, factAt } from './facts.ts';
+import { noPay } from './no-pay.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
-import { withRoom } from './with-room.ts';
+import { copyWithRoom } from './with-room.ts';
 
 /**
- * The values of each document that searches need, in memory: 40 bytes per document, about 80 more for its facts, 32 for the fact lists,
+ * The values of each document that searches need, in memory: 36 bytes per document, about 80 more for its facts, 32 for the fact lists,
  * and about 20 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
  */
 export interface DocumentColumns {
@@ -31,6 +32,9 @@ export interface DocumentColumns {
   alike: Alike;
 }
 
+/** A year's pay in a column. Readers of pay take no amount above a billion. */
+const maxPay = 2 ** 31 - 1;
+
 /** The values of the documents of one segment, each at the document's number in the segment. */
 export interface Columns {
   facetKeys: Int32Array;
@@ -38,10 +42,10 @@ export interface Columns {
   jobIds: Float64Array;
   /** Seconds since 1970. */
   posted: Float64Array;
-  /** Dollars a year; NaN if the ad states no pay. */
-  pay: Float64Array;
-  /** The top of the pay range in dollars a year; NaN if the ad states no pay. */
-  payTop: Float64Array;
+  /** Dollars a year; `noPay` if the ad states no pay. */
+  pay: Int32Array;
+  /** The top of the pay range in dollars a year; `noPay` if the ad states no pay. */
+  payTop: Int32Array;
   /** Where a document's facts begin in `facts`: first their number, then the facts (facts.ts). 0: it has none. */
   factsAt: Int32Array;
   facts: Int32Array<ArrayBuffer>;
@@ -94,6 +98,7 @@ export class ColumnStore {
     // The lists of an earlier generation may still be in the making.
     if (isFirst) await this.#listing;
     this.#listing ??= listGrown(columns, this.#listingMemory).finally(() => {
+      this.#listingMemory.free();
       this.#listing = undefined;
     });
     // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
@@ -180,8 +185,8 @@ export const emptyColumns = (): Columns => ({
   places: new Int32Array(segmentSize),
   jobIds: new Float64Array(segmentSize),
   posted: new Float64Array(segmentSize),
-  pay: new Float64Array(segmentSize),
-  payTop: new Float64Array(segmentSize),
+  pay: new Int32Array(segmentSize),
+  payTop: new Int32Array(segmentSize),
   factsAt: new Int32Array(segmentSize),
   facts: new Int32Array(segmentSize * usualFacts),
   factsEnd: 1,
@@ -191,7 +196,7 @@ export const emptyColumns = (): Columns => ({
   lists: null,
 });
 
-const documentBytes = 44;
+const documentBytes = 36;
 /** Documents that one statement reads: a quarter of a megabyte. Requests wait some 5 ms while it is taken over. */
 const readAtOnce = 2048;
 
@@ -206,7 +211,8 @@ async function readSegment(
     select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
       coalesce(state, '') as state, encode(string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
-        || float8send(coalesce(pay_year, 'NaN'::float8)) || float8send(coalesce(pay_top, 'NaN'::float8))
+        || int4send(least(coalesce(pay_year, ${noPay}), ${maxPay})::int)
+        || int4send(least(coalesce(pay_top, ${noPay}), ${maxPay})::int)
         || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea), 'base64') as slots
     from job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
   if (rows.length === 0) return;
@@ -221,9 +227,9 @@ async function readSegment(
       columns.places[document] = held.readInt32BE(at + 4);
       columns.jobIds[document] = held.readDoubleBE(at + 8);
       columns.posted[document] = held.readDoubleBE(at + 16);
-      columns.pay[document] = held.readDoubleBE(at + 24);
-      columns.payTop[document] = held.readDoubleBE(at + 32);
-      const bytes = held.readInt32BE(at + 40);
+      columns.pay[document] = held.readInt32BE(at + 24);
+      columns.payTop[document] = held.readInt32BE(at + 28);
+      const bytes = held.readInt32BE(at + 32);
       at += documentBytes;
       if (bytes > 0)
         addFacts(documents, columns, segment * segmentSize + document, held.subarray(at, at + bytes));
@@ -235,7 +241,9 @@ async function readSegment(
 function addFacts(documents: DocumentColumns, columns: Columns, document: number, packed: Buffer): void {
   const count = packed.length / 4;
   const start = columns.factsEnd;
-  columns.facts = withRoom(columns.facts, start + count + 1);
+  // A search may still read the smaller array.
+  if (start + count + 1 > columns.facts.length)
+    columns.facts = copyWithRoom(columns.facts, start + count + 1);
   columns.factsAt[document % segmentSize] = start;
   columns.facts[start] = count;
   for (let at = 0; at < count; at++) columns.facts[start + 1 + at] = packed.readInt32BE(at * 4);

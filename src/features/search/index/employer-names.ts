@@ -1,5 +1,6 @@
 import { lowerBound } from './lower-bound.ts';
 import { initialsOf } from './name-initials.ts';
+import { NumberTable } from './number-table.ts';
 import { withRoom } from './with-room.ts';
 
 const noWords = new Int32Array();
@@ -20,8 +21,8 @@ export class EmployerNames {
   #owners = new Int32Array(4096);
   /** For each of `#words`, the position of the same word before it plus one; 0: there is none. */
   #before = new Int32Array(4096);
-  /** By the id of a word, its last position in `#words` plus one; 0: no name has it. */
-  #last = new Int32Array(1024);
+  /** By the id of a word, its last position in `#words` plus one. */
+  readonly #last = new NumberTable();
   readonly #initials = new Set<string>();
 
   /**
@@ -40,16 +41,15 @@ export class EmployerNames {
     this.#ids[this.#count++] = id;
     this.#starts[this.#count] = end;
     for (const [at, word] of words.entries()) {
-      this.#last = withRoom(this.#last, word + 1);
       this.#words[start + at] = word;
       this.#owners[start + at] = id;
-      this.#before[start + at] = this.#last[word]!;
-      this.#last[word] = start + at + 1;
+      this.#before[start + at] = this.#last.get(word);
+      this.#last.set(word, start + at + 1);
     }
     for (const initials of initialsOf(name)) this.#initials.add(initials);
   }
 
-  /** The ids of the words of an employer's name; empty if the employer is unknown. */
+  /** The ids of the words of an employer's name; empty if the employer is unknown. Read them before the next `add`. */
   wordsOf(employer: number): Int32Array {
     const at = lowerBound(this.#count, (middle) => this.#ids[middle]!, employer);
     return at < this.#count && this.#ids[at] === employer ? this.#nameAt(at) : noWords;
@@ -62,7 +62,7 @@ export class EmployerNames {
   /** The employers whose names hold a word, the latest first. */
   named(word: number): number[] {
     const employers: number[] = [];
-    for (let at = this.#last[word] ?? 0; at > 0; at = this.#before[at - 1]!)
+    for (let at = this.#last.get(word); at > 0; at = this.#before[at - 1]!)
       employers.push(this.#owners[at - 1]!);
     return employers;
   }
@@ -72,7 +72,7 @@ export class EmployerNames {
     return this.#initials.has(initials);
   }
 
-  /** Each employer with the ids of the words of its name. */
+  /** Each employer with the ids of the words of its name. Read them before the next `add`. */
   *entries(): Generator<[employer: number, words: Int32Array]> {
     for (let at = 0; at < this.#count; at++) yield [this.#ids[at]!, this.#nameAt(at)];
   }

@@ -4,6 +4,7 @@ import { factAt } from './facts.ts';
 import { lowerBound } from './lower-bound.ts';
 import type { Marks } from './marks.ts';
 import { type Segment, segmentSize } from './segments.ts';
+import { free } from './with-room.ts';
 
 /** Where the numbers of a document are in the facts. */
 interface Range {
@@ -41,8 +42,10 @@ export class ListingMemory {
 
   /** At least `length` zeros, valid until the next call. */
   zeros(length: number): Int32Array {
-    if (length > this.#held.length) this.#held = new Int32Array(Math.ceil(length * 1.25));
-    else this.#held.fill(0, 0, length);
+    if (length > this.#held.length) {
+      free(this.#held);
+      this.#held = new Int32Array(Math.ceil(length * 1.25));
+    } else this.#held.fill(0, 0, length);
     return this.#held;
   }
 
@@ -50,6 +53,14 @@ export class ListingMemory {
   keys(length: number): Float64Array {
     if (this.#keys.length === 0) this.#keys = new Float64Array(segmentSize);
     return this.#keys.subarray(0, length);
+  }
+
+  /** Returns the memory to the system until the next use. */
+  free(): void {
+    free(this.#held);
+    free(this.#keys);
+    this.#held = new Int32Array();
+    this.#keys = new Float64Array();
   }
 }
 

@@ -5,11 +5,11 @@ import { oneRow } from '../../../db/one-row.ts';
 import { readNoEarlier } from '../../../db/read-replicas.ts';
 import { serverPosition } from '../../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
-import { decodeBase64 } from './decode-base64.ts';
 import { EmployerNames } from './employer-names.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { WordCounts } from './word-counts.ts';
 import { WordTable } from './word-table.ts';
 
 const batchWords = 500;
@@ -18,39 +18,6 @@ const batchCounts = 16_384;
 interface Word {
   id: number;
   word: string;
-}
-
-/** The number of jobs of each word, in four bytes per word. */
-class WordCounts {
-  readonly #jobs: Int32Array;
-  readonly #share: number;
-  #max = 0;
-
-  /** @param share the share of the counted documents that is still live. */
-  constructor(lastWord = 0, share = 1) {
-    this.#jobs = new Int32Array(lastWord + 1);
-    this.#share = share;
-  }
-
-  /** Adds pairs of a word id and its jobs, as PostgreSQL's int4send writes them, in base64. */
-  add(text: string | null): void {
-    if (text === null) return;
-    const counts = decodeBase64(text);
-    for (let at = 0; at < counts.length; at += 8) {
-      const jobs = counts.readInt32BE(at + 4);
-      this.#jobs[counts.readInt32BE(at)] = jobs;
-      if (jobs > this.#max) this.#max = jobs;
-    }
-  }
-
-  /** The number of jobs of the most frequent word. */
-  get max(): number {
-    return this.#max * this.#share;
-  }
-
-  get(id: number): number {
-    return (this.#jobs[id] ?? 0) * this.#share;
-  }
 }
 
 /** What a process keeps of the index in memory, so that terms and places become ids without a query. */
@@ -105,8 +72,8 @@ export async function refreshState(db: Database, known: SearchState | undefined)
 
 /** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
-  const { words, titleWords, filters, employers, lastWord } = known;
-  return { words, titleWords, filters, employers, lastWord, places: new PlaceList(known.places) };
+  const { words, titleWords, filters, employers, counts, lastWord } = known;
+  return { words, titleWords, filters, employers, counts, lastWord, places: new PlaceList(known.places) };
 }
 
 function emptyState(now: Catalog): SearchState {
@@ -160,14 +127,14 @@ const addEmployer = ({ words, employers }: SearchState, id: number, name: string
 
 /** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
 async function countWords(db: Database, state: SearchState): Promise<void> {
-  const liveShare = Math.min(1, state.jobs / Math.max(1, state.mergedUpTo));
-  state.counts = new WordCounts(state.lastWord, liveShare);
-  for (let from = 0; from < state.lastWord; from += batchCounts) {
+  for (let from = 1; from <= state.lastWord; from += batchCounts) {
+    const to = Math.min(state.lastWord, from + batchCounts - 1);
     const result = await sql<{ counts: string | null }>`
       select encode(string_agg(int4send(id) || int4send(jobs), ''::bytea), 'base64') as counts from search_words
-      where id > ${from} and id <= ${from + batchCounts} and jobs > 0`.execute(db);
-    state.counts.add(oneRow(result).counts);
+      where id between ${from} and ${to} and jobs > 0`.execute(db);
+    state.counts.replace(from, to, oneRow(result).counts);
   }
+  state.counts.replaced(Math.min(1, state.jobs / Math.max(1, state.mergedUpTo)));
   const { rows: dense } = await sql<Word>`select id, word from search_words where dense order by id`.execute(
     db,
   );

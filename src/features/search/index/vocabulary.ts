@@ -14,7 +14,7 @@ const blocksOfArray = 32;
 
 /**
  * Words with their ids, in a form that finds the words containing a text in a fraction of a millisecond. Each word has a signature that
- * rules out most words that cannot contain the text. Words are only added, with ascending ids. A word takes 21 to 27 bytes besides its
+ * rules out most words that cannot contain the text. Words are only added, with ascending ids. A word takes some 22 bytes besides its
  * characters.
  */
 export class Vocabulary {

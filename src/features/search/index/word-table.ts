@@ -1,4 +1,6 @@
 import { lowerBound } from './lower-bound.ts';
+import { isFull, morePlaces, newParts, partOf, placeIn, spread } from './table-parts.ts';
+import { free } from './with-room.ts';
 
 /** Words per chunk. Adding words changes only the last chunk. A word that a caller keeps holds the text of its chunk in memory. */
 const wordsOfChunk = 1024;
@@ -14,13 +16,14 @@ interface Chunk {
 
 /**
  * Words and their ids, without an object for each word: a map would take 80 bytes per word and slow down garbage collection. Words are only
- * added, with ascending ids. A word takes 13 to 19 bytes besides its characters.
+ * added, with ascending ids. A word takes some 14 bytes besides its characters.
  */
 export class WordTable {
   readonly #chunks: Chunk[] = [];
   #size = 0;
   /** A hash table with open addressing: the index of a word plus one; 0: free. */
-  #table = new Int32Array(2048);
+  readonly #parts = newParts(1);
+  readonly #sizes = new Int32Array(this.#parts.length);
 
   /** The number of words. */
   get size(): number {
@@ -35,8 +38,7 @@ export class WordTable {
       this.#fill(entries.slice(from, to));
       from = to;
     }
-    if (this.#size * 4 > this.#table.length * 3) this.#growTable();
-    else for (let at = first; at < this.#size; at++) this.#list(at);
+    for (let at = first; at < this.#size; at++) this.#list(at);
   }
 
   /** Adds words to the last chunk, or to a new one. */
@@ -52,26 +54,30 @@ export class WordTable {
     this.#size += entries.length;
   }
 
-  #growTable(): void {
-    let places = this.#table.length;
-    while (this.#size * 4 > places * 3) places *= 2;
-    this.#table = new Int32Array(places);
-    for (let at = 0; at < this.#size; at++) this.#list(at);
-  }
-
   #list(at: number): void {
-    this.#table[this.#placeOf(this.wordAt(at))] = at + 1;
+    const word = this.wordAt(at);
+    const number = partOf(hash(word));
+    const part = this.#parts[number]!;
+    part[this.#placeOf(part, word)] = at + 1;
+    this.#sizes[number]!++;
+    if (isFull(this.#sizes[number]!, part.length)) this.#parts[number] = this.#grown(part);
   }
 
-  /** The place of a word in the hash table: its own, or the free one that it would take. */
-  #placeOf(word: string): number {
-    const mask = this.#table.length - 1;
-    let place = hash(word) & mask;
+  /** The place of a word: its own, or the free one that it would take. */
+  #placeOf(part: Int32Array, word: string): number {
+    let place = placeIn(hash(word), part.length);
     for (;;) {
-      const at = this.#table[place]! - 1;
+      const at = part[place]! - 1;
       if (at < 0 || this.#isWord(at, word)) return place;
-      place = (place + 1) & mask;
+      place = place + 1 < part.length ? place + 1 : 0;
     }
+  }
+
+  #grown(part: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+    const larger = new Int32Array(morePlaces(part.length));
+    for (const entry of part) if (entry !== 0) larger[this.#placeOf(larger, this.wordAt(entry - 1))] = entry;
+    free(part);
+    return larger;
   }
 
   #isWord(at: number, word: string): boolean {
@@ -86,7 +92,8 @@ export class WordTable {
 
   /** The id of a word; null: it is unknown. */
   idOf(word: string): number | null {
-    const at = this.#table[this.#placeOf(word)]! - 1;
+    const part = this.#parts[partOf(hash(word))]!;
+    const at = part[this.#placeOf(part, word)]! - 1;
     return at < 0 ? null : this.idAt(at);
   }
 
@@ -123,9 +130,9 @@ const emptyChunk = (): Chunk => ({
   ids: new Int32Array(wordsOfChunk),
 });
 
-/** A 32-bit hash (FNV-1a). Its upper bits are mixed into the lower bits, which choose the place. */
+/** A 32-bit hash (FNV-1a). */
 function hash(word: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
-  return value ^ (value >>> 15);
+  return spread(value);
 }

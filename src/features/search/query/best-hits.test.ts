@@ -4,6 +4,7 @@ import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../
 import { EmployerNames } from '../index/employer-names.ts';
 import { ListingMemory, listFacts } from '../index/fact-lists.ts';
 import { factAt } from '../index/facts.ts';
+import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
 import { inOrder } from './first-hits.ts';
@@ -36,7 +37,7 @@ function someColumns(segment: number): Columns {
     ...emptyColumns(),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => segment * segmentSize + at),
     posted: Float64Array.from({ length: segmentSize }, someTime),
-    pay: Float64Array.from({ length: segmentSize }, () => (chance(0.3) ? Number.NaN : below(50) * 1000)),
+    pay: Int32Array.from({ length: segmentSize }, () => (chance(0.3) ? noPay : below(50) * 1000)),
     factsAt,
     facts: Int32Array.from(facts),
     factsEnd: facts.length,
@@ -101,7 +102,7 @@ test.each([0.9, 0.3, 0.12, 0.03, 0.015])(
         return Array.from({ length: documents }, (_, at) => at)
           .filter((at) => bits.has(at))
           .map((at) => ({
-            score: order.sort === 'date' ? 0 : Number.isNaN(pay[at]) ? Number.NEGATIVE_INFINITY : pay[at]!,
+            score: order.sort === 'date' ? 0 : pay[at] === noPay ? Number.NEGATIVE_INFINITY : pay[at]!,
             posted: posted[at]!,
             jobId: jobIds[at]!,
           }));

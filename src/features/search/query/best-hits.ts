@@ -5,7 +5,7 @@ import { factAt } from '../index/facts.ts';
 import { lowerBound } from '../index/lower-bound.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
-import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments, passes, payOrder } from './hits.ts';
 import { points, Ranker } from './rank.ts';
 import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
@@ -339,9 +339,6 @@ function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], cou
   }
   return first.hits();
 }
-
-const payOrder = (sort: JobSearch['sort'], pay: number): number =>
-  sort !== 'salary' ? 0 : Number.isNaN(pay) ? Number.NEGATIVE_INFINITY : pay;
 
 /** The varied cards. A card of another employer moves up only if its score is about as good. */
 function variedOf(few: Hit[], all: Hit[]): Hit[] {

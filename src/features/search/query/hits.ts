@@ -3,6 +3,7 @@ import { startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists } from '../index/fact-lists.ts';
 import type { Marks } from '../index/marks.ts';
+import { noPay } from '../index/no-pay.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
@@ -200,8 +201,7 @@ function firstHits(
   let total = 0;
   eachHit(columns, found, filter, (held, at) => {
     total++;
-    const stated = sort === 'salary' ? held.pay[at]! : 0;
-    const pay = Number.isNaN(stated) ? Number.NEGATIVE_INFINITY : stated;
+    const pay = payOrder(sort, held.pay[at]!);
     const posted = held.posted[at]!;
     if (!first.admits(pay, posted)) return;
     const hit = { score: pay, posted, jobId: held.jobIds[at]! };
@@ -210,6 +210,10 @@ function firstHits(
   });
   return { hits: first.hits(), total };
 }
+
+/** The first key of an order other than the best match. @param pay of a column. */
+export const payOrder = (sort: JobSearch['sort'], pay: number): number =>
+  sort !== 'salary' ? 0 : pay === noPay ? Number.NEGATIVE_INFINITY : pay;
 
 /** The documents that are not among the others. */
 export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {

@@ -1,6 +1,7 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
+import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import type { FacetKey } from './facet-keys.ts';
@@ -98,7 +99,7 @@ export function withUnstated(
       payTop: isPayOpen ? null : filter.payTop,
       entryLevel: filter.entryLevel && !isOpen('level'),
     },
-    isMet: ({ payTop }, at) => !isPayOpen || Number.isNaN(payTop[at]!) || payTop[at]! >= filter.payTop!,
+    isMet: ({ payTop }, at) => !isPayOpen || payTop[at]! === noPay || payTop[at]! >= filter.payTop!,
   };
 }
 
