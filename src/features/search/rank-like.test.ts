@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { factRow } from '../../../tests/support/fact-row.ts';
 import { seededRandom } from '../../sample/random.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { type DocumentColumns, emptyColumns, noColumns } from './index/columns.server.ts';
-import { documentFlags } from './index/facts.ts';
 import { type LikedJob, likeness, maxWords, rankLike } from './rank-like.ts';
 
 const { next: random, chance, pick } = seededRandom(20_261_126);
@@ -54,10 +54,10 @@ function readColumns(): DocumentColumns {
   const facts = [0];
   for (const [document, one] of held.entries()) {
     if (!one) continue;
-    const flags = one.isAbroad ? documentFlags.abroad : 0;
-    const row = [flags, 0, one.occupation, one.ad, one.title.length, ...one.title, ...one.skills];
+    const { occupation, ad, title, skills } = one;
     segment.factsAt[document] = facts.length;
-    facts.push(row.length, ...row);
+    facts.push(...factRow({ occupation, ad, titleWords: title, skillWords: skills }));
+    if (one.isAbroad) segment.abroad.set(document);
     segment.facetKeys[document] = columns.facetKeys.push(one.facet) - 1;
     segment.places[document] = one.place;
     segment.posted[document] = one.posted;

@@ -1,6 +1,6 @@
 import { distanceMiles, type Point } from '../places/distance.ts';
 import type { DocumentColumns } from './index/columns.server.ts';
-import { documentFlags, factAt } from './index/facts.ts';
+import { factAt, factsEnd, titleEnd } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
 import type { FacetKey } from './query/facet-keys.ts';
 
@@ -65,7 +65,7 @@ export function rankLike(
   // Each of these passes reads one place in memory for each document. The processor then waits for many of them at once.
   const held = list.map((document) => segments.get(segmentOf(document)));
   const starts = list.map((document, at) => held[at]?.factsAt[document % segmentSize] ?? 0);
-  const ads = starts.map((start, at) => (start ? held[at]!.facts[start + 1 + factAt.ad]! : job.ad));
+  const ads = starts.map((start, at) => (start ? held[at]!.facts[start + factAt.ad]! : job.ad));
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
   const first = new FirstLike(max);
   const placePoints = (place: number, { state, workplace }: FacetKey): number => {
@@ -79,12 +79,11 @@ export function rankLike(
     if (ad === job.ad) continue;
     const document = list[number]!;
     const start = starts[number]!;
-    const { facts, facetKeys: keys, posted, places } = held[number]!;
-    const isAbroad = (facts[start + 1 + factAt.flags]! & documentFlags.abroad) !== 0;
-    if (isAbroad && !job.isAbroad) continue;
+    const { facts, facetKeys: keys, posted, places, abroad } = held[number]!;
+    const at = document % segmentSize;
+    if (!job.isAbroad && abroad.has(at)) continue;
     const ofFacts = factPoints(job, facts, start, total);
     if (!first.admits(ofFacts + maxOtherPoints)) continue;
-    const at = document % segmentSize;
     const facetKey = facetKeys[keys[at]!]!;
     const anywhere =
       ofFacts +
@@ -137,12 +136,12 @@ const isBefore = (a: Like, b: Like): boolean =>
 
 /** The points for the occupation and the words of the title and skills. */
 function factPoints(job: LikedJob, facts: Int32Array, start: number, total: number): number {
-  const first = start + 1;
-  const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
+  const afterTitle = titleEnd(facts, start);
+  const end = factsEnd(facts, start);
   let shared = 0;
   let words = 0;
   let rare = 0;
-  for (let at = first + factAt.words; at < titleEnd; at++) {
+  for (let at = start + factAt.words; at < afterTitle; at++) {
     const rarity = job.rarity.get(facts[at]!);
     words++;
     if (rarity === undefined) continue;
@@ -150,8 +149,8 @@ function factPoints(job: LikedJob, facts: Int32Array, start: number, total: numb
     rare += rarity;
   }
   let skills = 0;
-  for (let at = titleEnd; at < first + facts[start]!; at++) if (job.skills.has(facts[at]!)) skills++;
-  const isSame = job.occupation > 0 && facts[first + factAt.occupation] === job.occupation;
+  for (let at = afterTitle; at < end; at++) if (job.skills.has(facts[at]!)) skills++;
+  const isSame = job.occupation > 0 && facts[start + factAt.occupation] === job.occupation;
   const others = words + job.title.length - 2 * shared;
   return (
     (isSame ? likeness.occupation : 0) +

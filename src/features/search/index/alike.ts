@@ -1,5 +1,5 @@
 import type { DocumentColumns } from './columns.server.ts';
-import { factAt } from './facts.ts';
+import { factAt, titleEnd } from './facts.ts';
 import { NewestDocuments } from './newest-documents.ts';
 import { segmentOf, segmentSize } from './segments.ts';
 
@@ -22,11 +22,9 @@ export class Alike {
       const at = document % segmentSize;
       const start = held.factsAt[at]!;
       if (start === 0) continue;
-      const first = start + 1;
-      const words = first + factAt.words;
-      const title = held.facts.subarray(words, words + held.facts[first + factAt.titleWords]!);
+      const title = held.facts.subarray(start + factAt.words, titleEnd(held.facts, start));
       this.#titles.add(titleNumber(title), document);
-      const occupation = held.facts[first + factAt.occupation]!;
+      const occupation = held.facts[start + factAt.occupation]!;
       if (occupation === 0) continue;
       this.#occupations.add(occupation, document);
       const { state } = facetKeys[held.facetKeys[at]!]!;

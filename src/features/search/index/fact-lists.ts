@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Columns } from './columns.server.ts';
-import { factAt } from './facts.ts';
+import { factAt, factsEnd, titleEnd } from './facts.ts';
 import { lowerBound } from './lower-bound.ts';
 import type { Marks } from './marks.ts';
 import { type Segment, segmentSize } from './segments.ts';
@@ -187,31 +187,28 @@ export async function listFacts(
   end: number,
   memory: ListingMemory,
 ): Promise<FactLists> {
-  const first = (document: number): number => factsAt[document]! + 1;
   const only = (fact: number): Range => ({
-    from: (document) => first(document) + fact,
-    to: (document) => (factsAt[document] === 0 ? 0 : first(document) + fact + 1),
+    from: (document) => factsAt[document]! + fact,
+    to: (document) => (factsAt[document] === 0 ? 0 : factsAt[document]! + fact + 1),
   });
-  const titleEnd = (document: number): number =>
-    first(document) + factAt.words + facts[first(document) + factAt.titleWords]!;
-  const factsEnd = (document: number): number => first(document) + facts[factsAt[document]!]!;
+  const afterTitle = (document: number): number => titleEnd(facts, factsAt[document]!);
   const list = (range: Range, from: Int32Array = facts): Promise<DocumentLists> =>
     DocumentLists.of(from, end, range, memory);
   return {
     end,
     titles: await list({
-      from: (document) => first(document) + factAt.words,
-      to: (document) => (factsAt[document] === 0 ? 0 : titleEnd(document)),
+      from: (document) => factsAt[document]! + factAt.words,
+      to: (document) => (factsAt[document] === 0 ? 0 : afterTitle(document)),
     }),
     skills: await list({
-      from: titleEnd,
-      to: (document) => (factsAt[document] === 0 ? 0 : factsEnd(document)),
+      from: afterTitle,
+      to: (document) => (factsAt[document] === 0 ? 0 : factsEnd(facts, factsAt[document]!)),
     }),
     employers: await list(only(factAt.employer)),
     occupations: await list(only(factAt.occupation)),
     places: await list({ from: (document) => document, to: (document) => document + 1 }, places),
     titleLengths: Uint8Array.from({ length: end }, (_, document) =>
-      factsAt[document] === 0 ? 0 : facts[first(document) + factAt.titleWords]!,
+      factsAt[document] === 0 ? 0 : afterTitle(document) - factsAt[document]! - factAt.words,
     ),
     newest: newestFirst(posted, lists?.newest ?? none, memory.keys(end)),
   };

@@ -7,11 +7,26 @@ const maxTitleWords = 24;
 const maxSkillWords = 48;
 
 /**
- * Layout of a document's facts, as 32-bit integers: these, then the ids of the title's words in order, then the ids of the skills' words.
+ * Layout of a document's facts in PostgreSQL, as 32-bit integers: these, then the ids of the title's words in order, then
+ * the ids of the skills' words.
  */
-export const factAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
+const storedAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
 
-/** Bits of the first fact. */
+/** Layout of a document's facts in memory: both lengths in one number, and the words as in PostgreSQL. */
+export const factAt = { lengths: 0, employer: 1, occupation: 2, ad: 3, words: 4 } as const;
+
+/** Bits for the number of the title's words. The number of all words is in the bits above. */
+const titleBits = 8;
+
+/** The position after the title's words. @param start the position of the document's facts. */
+export const titleEnd = (facts: Int32Array, start: number): number =>
+  start + factAt.words + (facts[start]! & ((1 << titleBits) - 1));
+
+/** The position after all words. @param start the position of the document's facts. */
+export const factsEnd = (facts: Int32Array, start: number): number =>
+  start + factAt.words + (facts[start]! >> titleBits);
+
+/** Bits of the first fact in PostgreSQL. */
 export const documentFlags = { abroad: 1, entryLevel: 2 } as const;
 
 /** What the best match needs of a document besides its words and filters. */
@@ -44,6 +59,21 @@ export function packFacts(facts: DocumentFacts): Buffer {
   const packed = Buffer.alloc(numbers.length * 4);
   for (const [at, number] of numbers.entries()) packed.writeInt32BE(number, at * 4);
   return packed;
+}
+
+/** How many numbers the facts take in memory. @param packed facts as PostgreSQL stores them. */
+export const unpackedLength = (packed: Buffer): number => factAt.words + packed.length / 4 - storedAt.words;
+
+/** Writes facts that PostgreSQL stores to a position in memory. @returns their flags. */
+export function unpackFacts(packed: Buffer, facts: Int32Array, start: number): number {
+  const stored = (at: number): number => packed.readInt32BE(at * 4);
+  const words = packed.length / 4 - storedAt.words;
+  facts[start + factAt.lengths] = stored(storedAt.titleWords) | (words << titleBits);
+  facts[start + factAt.employer] = stored(storedAt.employer);
+  facts[start + factAt.occupation] = stored(storedAt.occupation);
+  facts[start + factAt.ad] = stored(storedAt.ad);
+  for (let at = 0; at < words; at++) facts[start + factAt.words + at] = stored(storedAt.words + at);
+  return stored(storedAt.flags);
 }
 
 /** The fields of a job that distinguish ads. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { factRow } from '../../../../tests/support/fact-row.ts';
 import { seededRandom } from '../../../sample/random.ts';
 import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../index/columns.server.ts';
 import { EmployerNames } from '../index/employer-names.ts';
 import { ListingMemory, listFacts } from '../index/fact-lists.ts';
-import { factAt } from '../index/facts.ts';
 import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
@@ -23,10 +23,8 @@ function someColumns(segment: number): Columns {
   const factsAt = new Int32Array(segmentSize);
   for (let document = 0; document < documents; document++) {
     const title = Array.from({ length: below(5) }, () => 1 + below(words));
-    const held = Array.from({ length: factAt.words }, () => 0);
-    held[factAt.titleWords] = title.length;
     factsAt[document] = facts.length;
-    facts.push(held.length + title.length, ...held, ...title);
+    facts.push(...factRow({ ad: 0, titleWords: title }));
   }
   const day = 86_400;
   const someTime = (): number =>

@@ -367,11 +367,11 @@ function withoutRepeats(
 /** The employer whose cards are limited; 0: none. */
 function cappedEmployer(held: Columns, at: number, scorer: Scorer): number {
   if (held.factsAt[at] === 0) return 0;
-  const employer = held.facts[held.factsAt[at]! + 1 + factAt.employer]!;
+  const employer = held.facts[held.factsAt[at]! + factAt.employer]!;
   return scorer.isAsked(employer) ? 0 : employer;
 }
 
-const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + 1 + factAt.ad]!;
+const adOf = (held: Columns, at: number): number => held.facts[held.factsAt[at]! + factAt.ad]!;
 
 function elsewhere(question: CardQuestion, document: number): number[] {
   const held = question.columns.segments.get(segmentOf(document))!;

@@ -1,5 +1,5 @@
 import type { DocumentColumns } from '../index/columns.server.ts';
-import { factAt } from '../index/facts.ts';
+import { factAt, titleEnd } from '../index/facts.ts';
 import { isInitials, joining } from '../index/name-initials.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { FoundDocuments } from './hits.ts';
@@ -30,15 +30,15 @@ export function hitsOfInitials(
   );
   const counts = new Map<string, number>();
   const meant = hitsThat(columns, all, anyJob, (held, at) => {
-    const start = held.factsAt[at]! + 1;
-    if (start === 1) return false;
+    const start = held.factsAt[at]!;
+    if (start === 0) return false;
     const found = wordsWith(held.facts, titleAt(held.facts, start), first, initials);
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
     return found !== null || named.has(held.facts[start + factAt.employer]!);
   });
   const min = minTitles(Math.max(0, ...counts.values()));
   return hitsThat(columns, meant, anyJob, ({ facts, factsAt }, at) => {
-    const start = factsAt[at]! + 1;
+    const start = factsAt[at]!;
     if (named.has(facts[start + factAt.employer]!)) return true;
     return counts.get(wordsWith(facts, titleAt(facts, start), first, initials)!)! >= min;
   });
@@ -70,7 +70,7 @@ function isName(name: ArrayLike<number>, first: Uint8Array, initials: readonly n
 /** The position of the title's words among its facts. */
 const titleAt = (facts: Int32Array, start: number): Range => ({
   start: start + factAt.words,
-  end: start + factAt.words + facts[start + factAt.titleWords]!,
+  end: titleEnd(facts, start),
 });
 
 interface Range {

@@ -45,7 +45,7 @@ export function hitsOfOccupations(
 
 /** The occupation of a document; 0: unknown. */
 export const occupationAt = (held: Columns, at: number): number =>
-  held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + 1 + factAt.occupation]!;
+  held.factsAt[at] === 0 ? 0 : held.facts[held.factsAt[at]! + factAt.occupation]!;
 
 /** An occupation is usual if this many jobs have it, and this share of the jobs with a known occupation. */
 const usual = { count: 3, share: 0.4 };

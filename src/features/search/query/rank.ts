@@ -1,6 +1,6 @@
 import type { Columns } from '../index/columns.server.ts';
 import type { EmployerNames } from '../index/employer-names.ts';
-import { factAt } from '../index/facts.ts';
+import { factAt, factsEnd, titleEnd } from '../index/facts.ts';
 import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
@@ -177,19 +177,18 @@ export class Ranker {
     let [phrase, wholeTitle, occupation, employer] = [0, 0, 0, 0];
     if (start > 0) {
       const { facts } = held;
-      const first = start + 1;
-      const titleEnd = first + factAt.words + facts[first + factAt.titleWords]!;
-      [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, first + factAt.words, titleEnd, groups.length);
-      const employerId = facts[first + factAt.employer]!;
+      const afterTitle = titleEnd(facts, start);
+      [phrase, wholeTitle] = this.#lookAtTitle(marks, facts, start + factAt.words, afterTitle, groups.length);
+      const employerId = facts[start + factAt.employer]!;
       if (this.employers.named.of(employerId) === 1) {
         const name = this.employers.words.wordsOf(employerId);
         for (const word of name) this.#take(marks.of(word), points.company);
         if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
       }
-      for (let word = titleEnd; word < first + facts[start]!; word++)
-        this.#take(marks.of(facts[word]!), points.skills);
+      const end = factsEnd(facts, start);
+      for (let word = afterTitle; word < end; word++) this.#take(marks.of(facts[word]!), points.skills);
       if (term.employer > 0 && term.employer === employerId) employer = points.employer;
-      if (term.occupation > 0 && term.occupation === facts[first + factAt.occupation]!)
+      if (term.occupation > 0 && term.occupation === facts[start + factAt.occupation]!)
         occupation = points.occupation;
     }
     const share = term.isTyped ? 1 : points.otherName;

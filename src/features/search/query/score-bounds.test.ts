@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { factRow } from '../../../../tests/support/fact-row.ts';
 import { seededRandom } from '../../../sample/random.ts';
 import { type Columns, emptyColumns } from '../index/columns.server.ts';
 import { EmployerNames } from '../index/employer-names.ts';
@@ -28,19 +29,12 @@ function someColumns(): Columns {
   const factsAt = new Int32Array(segmentSize);
   for (let document = 0; document < documents; document++) {
     if (chance(0.05)) continue;
-    const title = Array.from({ length: below(6) }, () => 1 + below(words));
-    const skills = Array.from({ length: below(5) }, () => 1 + below(words));
-    const held = [
-      0,
-      words + 1 + below(200),
-      pick([0, 29_1141, 15_1252]),
-      1,
-      title.length,
-      ...title,
-      ...skills,
-    ];
+    const titleWords = Array.from({ length: below(6) }, () => 1 + below(words));
+    const skillWords = Array.from({ length: below(5) }, () => 1 + below(words));
+    const employer = words + 1 + below(200);
+    const occupation = pick([0, 29_1141, 15_1252]);
     factsAt[document] = facts.length;
-    facts.push(held.length, ...held);
+    facts.push(...factRow({ employer, occupation, titleWords, skillWords }));
   }
   return {
     ...emptyColumns(),
