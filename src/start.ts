@@ -7,6 +7,7 @@ import { readConfig } from './platform/config.ts';
 import { endWithKeeper, keepProcess } from './platform/kept-process.ts';
 import { letGoWhenCalm } from './platform/let-go.ts';
 import { required } from './platform/required.ts';
+import { growUnderLoad } from './platform/young-space.ts';
 import { openServices, type Services } from './services.ts';
 
 const stopWithinMs = 15_000;
@@ -57,7 +58,12 @@ async function startParts(services: Services): Promise<Stop[]> {
   if (config.role !== 'worker') {
     // A worker does not need the pages, which take a third of its memory.
     const { startWeb } = await import('./start-web.ts');
-    stops.push(await startWeb(services, metrics, { say, onRequest: memory.count }));
+    const space = growUnderLoad();
+    const onRequest = (): void => {
+      memory.count();
+      space.count();
+    };
+    stops.push(space.stop, await startWeb(services, metrics, { say, onRequest }));
   }
   if (config.role === 'worker') stops.push(keepStarting(services));
   if (config.role === 'all') stops.push(keepWorker(services));
