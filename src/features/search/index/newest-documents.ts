@@ -33,10 +33,11 @@ export class NewestDocuments {
     else this.#append(held < 0 ? -held : this.#newList(key, held), document);
   }
 
-  /** The documents of a number, newest first, at most `max`. */
+  /** The documents of a number, newest first. @param max how many at most, at least 1. */
   newest(key: number, max: number): number[] {
     const held = this.#held.get(key);
-    if (held >= 0) return [held].slice(0, held === 0 ? 0 : max);
+    if (held === 0) return [];
+    if (held > 0) return [held];
     const start = this.#starts[-held]!;
     const count = this.#counts[-held]!;
     const oldest = count - Math.min(count, max, maxNewest);

@@ -1,9 +1,9 @@
 /**
- * A hash table with open addressing has so many parts. Each part grows on its own, because growing a large table at once
- * would stop pages. The parts begin with different sizes, so they grow at different times.
+ * A hash table with open addressing has 64 parts. Each part grows on its own, because growing a large table at once would
+ * stop pages. The parts begin with different sizes, so they grow at different times.
  */
-const parts = 64;
 const bitsOfPart = 6;
+const parts = 2 ** bitsOfPart;
 /** A part that is four fifths full grows, and is then half full. */
 const growth = 1.5;
 const fullest = 0.8;
