@@ -197,8 +197,8 @@ export const emptyColumns = (): Columns => ({
 });
 
 const documentBytes = 36;
-/** Documents that one statement reads: some 100 kB. Requests wait 2 or 3 ms while it is taken over. */
-const readAtOnce = 1024;
+/** Documents that one statement reads: some 50 kB. Requests wait one or two milliseconds while it is taken over. */
+const readAtOnce = 512;
 
 /** Reads the new documents of a segment up to one of them. */
 async function readSegment(
