@@ -197,7 +197,7 @@ export const emptyColumns = (): Columns => ({
 });
 
 const documentBytes = 36;
-/** Documents that one statement reads: some 50 kB. Requests wait one or two milliseconds while it is taken over. */
+/** Documents that one statement reads: some 50 kB. Requests wait while they are added. */
 const readAtOnce = 512;
 
 /** Reads the new documents of a segment up to one of them. */

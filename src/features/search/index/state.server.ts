@@ -12,7 +12,7 @@ import { Vocabulary } from './vocabulary.ts';
 import { WordCounts } from './word-counts.ts';
 import { WordTable } from './word-table.ts';
 
-/** Words that one statement reads. Requests wait about two milliseconds while they are added. */
+/** Words that one statement reads. Requests wait while they are added. */
 const batchWords = 250;
 const batchCounts = 16_384;
 
