@@ -35,6 +35,14 @@ export const siteEnvironment = {
 export const importFlags = ['--optimize-for-size', '--max-semi-space-size=4', '--heap-growing-percent=20'];
 
 /**
+ * Node flags for a process of the site that reads a feed. It imports a quarter faster than with `importFlags` and takes
+ * about 33 MB more (rows of 1,200 characters). Pages wait less for the processor with one helper thread of V8 than with
+ * four.
+ * @type {string[]}
+ */
+export const feedFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--v8-pool-size=1'];
+
+/**
  * Environment variables for an import: the C library returns freed memory at once. Its own threshold grows with the
  * requested sizes and keeps 20 to 30 MB more (rows of 12,000 characters).
  */

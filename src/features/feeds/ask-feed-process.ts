@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importEnvironment, importFlags } from '../../../scripts/node-flags.mjs';
+import { feedFlags, importEnvironment } from '../../../scripts/node-flags.mjs';
 import type { Config } from '../../platform/config.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { askProcess, ProcessDied } from '../../platform/watched-process.ts';
@@ -66,7 +66,7 @@ export function previewInProcess(feed: FeedPreview, config: ProcessConfig): Prom
 
 const program = ({ feeds }: ProcessConfig) => ({
   entry,
-  flags: importFlags,
+  flags: feedFlags,
   env: { ...compiled, ...importEnvironment },
   memoryBytes: feeds.memoryBytes,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { giveWay } from '../../platform/give-way.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
@@ -211,6 +212,7 @@ export function understand(
   { raw, externalId, hash }: GoodRow,
   firstSeen = undatedAt,
 ): Understood {
+  giveWay();
   const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { giveWay } from '../../platform/give-way.ts';
 import { changeInParts } from '../jobs/catalog.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { WordIds } from '../search/index/word-ids.server.ts';
@@ -166,6 +167,7 @@ async function* inBatches(
   let batch = newBatch();
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
+    giveWay();
     characters += addRow(batch, row, readAhead);
     if (batch.good.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
     yield batch;

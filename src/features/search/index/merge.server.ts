@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
+import { giveWay } from '../../../platform/give-way.ts';
 import { PackedLists } from './packed-lists.ts';
 import {
   DocumentList,
@@ -37,7 +38,10 @@ async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator
     const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
       select slot, array_to_string(tokens, ',') as tokens from job_search
       where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
-    for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
+    for (const { slot, tokens } of rows) {
+      giveWay();
+      yield { slot, tokens: readNumbers(tokens) };
+    }
     if (rows.length < batchDocuments) return;
     last = rows.at(-1)?.slot ?? last;
   }
@@ -130,8 +134,10 @@ async function readPieces(tx: Database, range: Range, counts: Int32Array): Promi
         Array.from(smallPieces(word), (piece) => numberOf(pieceKey(piece))),
       );
   }
-  for await (const { slot, tokens } of readDocuments(tx, range))
-    for (const id of tokens) for (const number of pieces.get(id)) segments[number]!.set(slot);
+  for await (const { slot, tokens } of readDocuments(tx, range)) {
+    const mark = (number: number): void => segments[number]!.set(slot);
+    for (const id of tokens) pieces.each(id, mark);
+  }
   return new Map(Array.from(numbers, ([key, number]) => [key, segments[number]!]));
 }
 

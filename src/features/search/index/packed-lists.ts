@@ -20,9 +20,10 @@ export class PackedLists {
     this.#end = end;
   }
 
-  /** The list of a key; empty if none was set. */
-  get(key: number): Int32Array {
+  /** Calls `visit` with each number in the list of a key. There is none if no list was set. */
+  each(key: number, visit: (number: number) => void): void {
     const start = this.#starts[key]!;
-    return this.#numbers.subarray(start + 1, start + 1 + this.#numbers[start]!);
+    const end = start + this.#numbers[start]!;
+    for (let at = start + 1; at <= end; at++) visit(this.#numbers[at]!);
   }
 }
