@@ -2,19 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** How often a process that works for 100 ms lets others have the processor. Its other threads do so as well. */
-function countPauses(work: string): number {
+/** Works in a process of its own until it has paused 20 times, for 2 s at most. */
+function work(setUp: string): { pauses: number; milliseconds: number } {
   const program = `
-    const { giveWay, giveWayToOthers } = await import(${JSON.stringify(join(import.meta.dirname, 'give-way.ts'))});
-    const before = process.resourceUsage().voluntaryContextSwitches;
-    ${work}
-    for (const end = performance.now() + 100; performance.now() < end; ) giveWay();
-    console.log(process.resourceUsage().voluntaryContextSwitches - before);`;
-  return Number(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }));
+    import { giveWay, giveWayToOthers } from ${JSON.stringify(join(import.meta.dirname, 'give-way.ts'))};
+    const { wait } = Atomics;
+    let pauses = 0;
+    Atomics.wait = (...given) => {
+      pauses++;
+      return wait(...given);
+    };
+    ${setUp}
+    const begun = performance.now();
+    while (pauses < 20 && performance.now() - begun < 2000) giveWay();
+    console.log(JSON.stringify({ pauses, milliseconds: performance.now() - begun }));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }),
+  );
 }
 
-test('a process whose work can wait pauses about once a millisecond, and others do not', () => {
-  // A busy machine may stop the process for most of the 100 ms.
-  expect(countPauses('giveWayToOthers();')).toBeGreaterThan(20);
-  expect(countPauses('')).toBeLessThan(20);
+test('a process whose work can wait pauses after each millisecond of work, and others do not pause', () => {
+  const { pauses, milliseconds } = work('giveWayToOthers();');
+  expect(pauses).toBe(20);
+  // The first pause comes at once.
+  expect(milliseconds).toBeGreaterThanOrEqual(19);
+  expect(work('').pauses).toBe(0);
 });
