@@ -27,17 +27,17 @@ export const siteEnvironment = {
 };
 
 /**
- * Node flags for an import. Each row leaves much garbage, which V8 does not collect soon on a machine with plenty of
- * memory. At 30,000 rows an import takes 260 MB without these flags and at most 200 MB with them, and runs a third
+ * Node flags for `npm run import`. Each row leaves much garbage, which V8 does not collect soon on a machine with
+ * plenty of memory. At 30,000 rows an import takes 260 MB without these flags and at most 200 MB with them, and runs a third
  * longer.
  * @type {string[]}
  */
 export const importFlags = ['--optimize-for-size', '--max-semi-space-size=4', '--heap-growing-percent=20'];
 
 /**
- * Node flags for a process of the site that reads a feed. It imports a quarter faster than with `importFlags` and takes
- * about 33 MB more (rows of 1,200 characters). Pages wait less for the processor with one helper thread of V8 than with
- * four.
+ * Node flags for a process of the site that reads a feed. With `importFlags`, an import of 50,000 rows of 1,200
+ * characters takes about 33 MB less and at least a third longer. The usual four helper threads of V8 would compete with
+ * pages for the processors.
  * @type {string[]}
  */
 export const feedFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--v8-pool-size=1'];

@@ -13,9 +13,9 @@ export function giveWayToOthers(): void {
 }
 
 /**
- * Pauses this thread for a moment if it has worked for a millisecond. Call it in each pass of a long loop. A process that
- * wakes up otherwise waits for up to 4 ms on a busy Linux system, even with a higher priority: the system looks only at
- * its ticks (250 in a second) whether the running process has used up its turn.
+ * Pauses this thread for a moment if it has worked for a millisecond. Call it in each pass of a long loop. Without it,
+ * a process that wakes up on a busy Linux system can wait for up to 4 ms, even with a higher priority. The system checks
+ * only at its ticks, often 250 a second, whether the running process has used up its turn.
  */
 export function giveWay(): void {
   if (!active || performance.now() - turnBegan < longestTurnMs) return;
