@@ -88,6 +88,40 @@ test('an old answer is served at once, and one reader causes the rendering that 
   expect(await read(cache, render)).toBe('200 3');
 });
 
+test('old answers are rendered again one after the other, and not those that a change has replaced meanwhile', async () => {
+  const cache = new ResponseCache(options);
+  const pages = ['/a', '/b', '/c', '/d'];
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const show = (page: string) =>
+    cache.get(page, async () => {
+      begun.push(page);
+      await new Promise<void>((resolve) => void finish.push(resolve));
+      return new Response(page);
+    });
+  const finishNext = async (): Promise<void> => {
+    finish.shift()!();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const first = pages.map(show);
+  while (finish.length > 0) await finishNext();
+  await Promise.all(first);
+  begun.length = 0;
+  cache.age();
+  await Promise.all(pages.map(show));
+  expect(begun).toEqual(['/a']);
+  await finishNext();
+  expect(begun).toEqual(['/a', '/b']);
+  cache.invalidate();
+  const fresh = show('/c');
+  expect(begun).toEqual(['/a', '/b', '/c']);
+  await finishNext();
+  await finishNext();
+  await fresh;
+  expect(begun).toEqual(['/a', '/b', '/c', '/d']);
+  await finishNext();
+});
+
 test('an old answer goes on serving while its rendering fails', async () => {
   const cache = new ResponseCache(options);
   expect(await read(cache, says('page'))).toBe('200 page');

@@ -31,9 +31,10 @@ export interface ResponseCacheOptions {
 /** Bytes of a cached response besides its body: key, headers and map entries. An API response measured 1.7 kB. */
 const besideBody = 2048;
 
-/** A rendering that has not ended, with the generation in which it began. */
+/** A rendering that has not ended, with the generation and the age in which it began. */
 interface Pending {
   generation: number;
+  age: number;
   answer: Promise<CachedResponse>;
 }
 
@@ -51,8 +52,10 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Pending>();
   readonly #options: ResponseCacheOptions;
-  /** Keys whose aged responses are being rendered again. */
+  /** Keys whose aged responses will be rendered again. */
   readonly #renewing = new Set<string>();
+  /** Ends when all of them have been. */
+  #renewed: Promise<void> = Promise.resolve();
   #generation = 0;
   #age = 0;
   /** Since the start of the process. */
@@ -101,26 +104,28 @@ export class ResponseCache {
     return answer.status === 503 && entry ? entry : answer;
   }
 
+  /** Renders an aged response again, one at a time: all at once would delay every other request for a second. */
   #renew(key: string, render: () => Promise<Response>, turn: Turn): void {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
+    const current = (): Promise<CachedResponse> | undefined => this.#find(key, this.#age);
     const done = (): void => void this.#renewing.delete(key);
-    turn(
-      () => undefined,
-      () => this.#render(key, render),
-    ).then(done, done);
+    this.#renewed = this.#renewed
+      .then(() => current() ?? turn(current, () => this.#render(key, render)))
+      .then(done, done);
   }
 
   #isFresh({ generation, freshUntil }: Entry): boolean {
     return generation === this.#generation && Date.now() < freshUntil;
   }
 
-  /** The response in the cache or being rendered, if it is not older than the last change. */
-  #find(key: string): Promise<CachedResponse> | undefined {
+  /** The response in the cache or being rendered, if it is not older than the last change, nor than `age`. */
+  #find(key: string, age = 0): Promise<CachedResponse> | undefined {
     const entry = this.#entries.get(key);
-    if (entry && this.#isFresh(entry)) return Promise.resolve(entry);
+    if (entry && entry.age >= age && this.#isFresh(entry)) return Promise.resolve(entry);
     const pending = this.#pending.get(key);
-    return pending?.generation === this.#generation ? pending.answer : undefined;
+    const isNew = pending && pending.generation === this.#generation && pending.age >= age;
+    return isNew ? pending.answer : undefined;
   }
 
   #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
@@ -136,7 +141,7 @@ export class ResponseCache {
         if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
         return done;
       });
-    const pending = { generation, answer };
+    const pending = { generation, age, answer };
     this.#pending.set(key, pending);
     const forget = (): void => {
       if (this.#pending.get(key) === pending) this.#pending.delete(key);

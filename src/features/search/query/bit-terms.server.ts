@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '../../jobs/job-search.schema.ts';
+import { inBlocksFrom } from '../index/blocks.server.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken } from '../index/tokens.ts';
@@ -11,6 +12,7 @@ import {
   countJobs,
   documentsOfTerm,
   holdsAny,
+  isOneScan,
   type Term,
   textHolds,
   wholeWordSets,
@@ -24,8 +26,8 @@ export interface BitTerms {
   sparse: readonly number[];
   /** The condition on the texts of jobs without a key, if checking texts costs less than looking up the rare words; otherwise null. */
   text: Condition | null;
-  /** The condition that finds jobs which are not merged yet. */
-  unmerged: Condition;
+  /** The query for the documents of jobs that are not merged yet. */
+  unmerged: RawBuilder<unknown>;
   /** The query for the documents of a phrase. If it is set, nothing else is used. */
   documents?: RawBuilder<unknown>;
   /** Microseconds to find all jobs. */
@@ -64,7 +66,7 @@ function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
       keys,
       sparse,
       text: null,
-      unmerged: holdsOneOf(ids),
+      unmerged: unmergedOfWords(state, ids),
       cost,
       costOfHits: 0,
     };
@@ -94,7 +96,7 @@ function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
     keys,
     sparse,
     text: byText < byWord ? textHolds(terms) : null,
-    unmerged: textHolds(terms),
+    unmerged: unmergedThat(textHolds(terms)),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: found * cost.hit,
   };
@@ -111,7 +113,7 @@ function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
     keys: rarest ? [rarest.key] : null,
     sparse: [],
     text: null,
-    unmerged: sql<boolean>`true`,
+    unmerged: unmergedThat(sql<boolean>`true`),
     cost: costOfKeys(state, 1),
     costOfHits: (rarest?.jobs ?? state.jobs) * cost.hit,
   };
@@ -130,32 +132,48 @@ export function wordTerms(
   const { keys, dense, sparse } = split(state, ids);
   const byWord = costOfWords(state, sparse);
   const byText = state.jobs * cost.rowInOrder + jobsWithout(state, dense) * cost.text;
-  const text =
-    piece && byText < byWord
-      ? anyOf([
-          textHolds([{ text: piece.text, pieces: [], recheck: false, whole: false }]),
-          holdsAny(piece.forms),
-        ])
-      : null;
+  const holds =
+    piece &&
+    anyOf([
+      textHolds([{ text: piece.text, pieces: [], recheck: false, whole: false }]),
+      holdsAny(piece.forms),
+    ]);
   return {
     keys,
     sparse,
-    text,
-    unmerged: holdsOneOf(ids),
+    text: holds && byText < byWord ? holds : null,
+    unmerged: holds && !isOneScan(ids) ? unmergedThat(holds) : unmergedOfWords(state, ids),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
     costOfHits: countJobs(state, ids) * cost.hit,
   };
 }
 
-/** For rows in another order: `is true` keeps the planner from the token index, which would first find all jobs of a frequent word. */
-const holdsOneOf = (ids: readonly number[]): Condition => sql<boolean>`(tokens && ${ids}::int[]) is true`;
+/** Up to so many unmerged documents are checked one by one, because the token index costs some milliseconds. */
+const fewUnmerged = 1000;
+
+/** The unmerged documents that meet a condition, checked one by one. */
+const unmergedThat = (condition: Condition): RawBuilder<unknown> => sql`
+  select slot from job_search where slot > (select folded_slot from catalogue) and ${condition}`;
+
+/**
+ * The unmerged documents that hold one of the words. While an import writes many, the token index finds them by words
+ * and blocks. By words alone it would first find all jobs of a frequent word. `is true` keeps the planner from the index
+ * that a condition could use.
+ */
+function unmergedOfWords(state: SearchState, ids: readonly number[]): RawBuilder<unknown> {
+  if (state.lastDocument - state.mergedUpTo <= fewUnmerged)
+    return unmergedThat(sql<boolean>`(tokens && ${ids}::int[]) is true`);
+  const folded = sql`(select folded_slot from catalogue)`;
+  return sql`
+    select slot from job_search where tokens && ${ids}::int[] and ${inBlocksFrom(folded)} and (slot > ${folded}) is true`;
+}
 
 /** A piece of one or two letters has its own bits. */
 const pieceTerms = (state: SearchState, text: string): BitTerms => ({
   keys: [pieceKey(text)],
   sparse: [],
   text: null,
-  unmerged: textHolds([{ text, pieces: [], recheck: false, whole: false }]),
+  unmerged: unmergedThat(textHolds([{ text, pieces: [], recheck: false, whole: false }])),
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });
@@ -168,7 +186,7 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     keys: [],
     sparse: [],
     text: null,
-    unmerged: sql<boolean>`false`,
+    unmerged: unmergedThat(sql<boolean>`false`),
     documents: documentsOfTerm(state, term),
     cost: costOfWords(state, rarest) + jobs * cost.text,
     costOfHits: jobs * cost.hit,
@@ -180,7 +198,7 @@ export const allJobs = (state: SearchState): BitTerms => ({
   keys: null,
   sparse: [],
   text: null,
-  unmerged: sql<boolean>`true`,
+  unmerged: unmergedThat(sql<boolean>`true`),
   cost: costOfKeys(state, 1),
   costOfHits: state.jobs * cost.hit,
 });

@@ -215,9 +215,7 @@ function otherDocuments(one: BitTerms, held: RawBuilder<unknown>): RawBuilder<un
   if (one.documents) return one.documents;
   // The token index also holds unmerged documents.
   if (keys?.length === 0 && sparse.length > 0 && !text) return documentsOfWords(sparse);
-  const parts = [
-    sql`select slot from job_search where slot > (select folded_slot from catalogue) and ${unmerged}`,
-  ];
+  const parts = [unmerged];
   // CASE, because the planner would check the texts first.
   if (text)
     parts.push(sql`
