@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateFeed } from './feed.ts';
-import { report } from './search-report.ts';
+import { percentile, report } from './search-report.ts';
 import type { TrustSite } from './trust/check.ts';
 import { adminHeaders, withTrustSite } from './trust/site.ts';
 
@@ -43,10 +43,10 @@ async function search(site: TrustSite, until: AbortSignal): Promise<Searches> {
   const done: Searches = { times: [], failed: 0 };
   const visit = async (): Promise<void> => {
     while (!until.aborted) {
-      const at = ++made;
+      const number = ++made;
       const begun = performance.now();
       const answer = await site.ask(
-        `/jobs?keywords=${words[(at * 7) % words.length]}+${words[(at * 13) % words.length]}&exclude=zz${at}`,
+        `/jobs?keywords=${words[(number * 7) % words.length]}+${words[(number * 13) % words.length]}&exclude=zz${number}`,
       );
       await answer.arrayBuffer();
       done.times.push(performance.now() - begun);
@@ -73,9 +73,6 @@ async function importEnd(site: TrustSite): Promise<void> {
   }
 }
 
-const at = ({ times }: Searches, share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-
 await withTrustSite({ OUTBOUND_ALLOW: host, READ_BUDGET: 'off' }, async (site) => {
   const file = join(site.dataDir, 'large.xml');
   await pipeline(Readable.from(generateFeed(Number(values.rows), 1200)), createWriteStream(file));
@@ -95,14 +92,12 @@ await withTrustSite({ OUTBOUND_ALLOW: host, READ_BUDGET: 'off' }, async (site) =
       importEnd(site).finally(() => over.abort()),
     ]);
     report(`${values.rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    for (const [name, share] of [
-      ['p50', 0.5],
-      ['p90', 0.9],
-      ['p99', 0.99],
-    ] as const)
+    for (const share of [0.5, 0.9, 0.99]) {
+      const [before, during] = [percentile(rest.times, share), percentile(busy.times, share)];
       report(
-        `${name}: ${at(rest, share).toFixed(0)} ms at rest, ${at(busy, share).toFixed(0)} ms during the import, ${(at(busy, share) / at(rest, share)).toFixed(1)} times`,
+        `p${share * 100}: ${before.toFixed(0)} ms at rest, ${during.toFixed(0)} ms during the import, ${(during / before).toFixed(1)} times`,
       );
+    }
     report(`${busy.times.length} searches during the import, ${busy.failed} of them without a page`);
   } finally {
     feed.closeAllConnections();

@@ -104,7 +104,7 @@ export class ResponseCache {
     return answer.status === 503 && entry ? entry : answer;
   }
 
-  /** Renders an aged response again, one at a time: all at once would delay every other request for a second. */
+  /** Renders aged responses again one at a time, because many at once would delay all other requests. */
   #renew(key: string, render: () => Promise<Response>, turn: Turn): void {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
