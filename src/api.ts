@@ -120,7 +120,8 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       return readBudget.take(client, find, make);
     };
     const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
-    const answer = await fromCache(await memory.get(address, make, turn), request);
+    const kept = await memory.get(address, make, turn, () => readBudget.trySpend(client));
+    const answer = await fromCache(kept, request);
     if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };
@@ -153,8 +154,9 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
         await readBudget.spend(client);
         return make();
       }
-      const turn: Turn = (find, render) => readBudget.take(client, find, render);
-      const { body } = await memory.get(key, async () => Response.json(await make()), turn);
+      const turn: Turn = (find, makeNow) => readBudget.take(client, find, makeNow);
+      const render = async () => Response.json(await make());
+      const { body } = await memory.get(key, render, turn, () => readBudget.trySpend(client));
       return JSON.parse((await body.as(null)).toString());
     },
     invalidate: () => memory.invalidate(),

@@ -95,7 +95,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     };
     const make = () =>
       render(new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }));
-    const kept = await cache.get(address, make, turn);
+    const kept = await cache.get(address, make, turn, () => budget.trySpend(client));
     const answer = await fromCache(kept, request);
     const isShared = kept.status === 200 && !answer.headers.has('set-cookie');
     if (!isShared) return isCharged ? withBudget(answer, client) : answer;

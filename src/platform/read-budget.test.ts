@@ -56,6 +56,17 @@ test.each([
   expect(await openBudget().readAll(times(1500, ip))).toBe(allowed);
 });
 
+test('a read that nobody waits for is charged like others, and never counts as refused', () => {
+  const { budget, pass, reported } = openBudget();
+  const client = from('198.51.100.1');
+  const spent = (): number => times(150, () => '').filter(() => budget.trySpend(client)).length;
+  expect(spent()).toBe(120);
+  pass(1000);
+  expect(spent()).toBe(10);
+  expect(budget.refused()).toBe(0);
+  expect(reported).toEqual([]);
+});
+
 test('a refused client learns when to come back and what is left', async () => {
   const { budget, readAll } = openBudget();
   const client = from('198.51.100.1');

@@ -39,6 +39,8 @@ interface Waiting {
 export interface ReadBudget {
   /** Charges one read to a client. @throws TooMany if its budget is used up. */
   spend(client: Client): Promise<void>;
+  /** Charges one read to a client if its budget allows it, and returns whether it did. Never waits or refuses. */
+  trySpend(client: Client): boolean;
   /**
    * Charges one read and runs it in its turn. Of the waiting clients, the one with the most budget left comes first. A read
    * is free if its response was cached in the meantime.
@@ -55,6 +57,7 @@ export interface ReadBudget {
 /** No limits, for load tests. */
 const unlimited: ReadBudget = {
   spend: () => Promise.resolve(),
+  trySpend: () => true,
   take: (_client, find, make) => find() ?? make(),
   headersFor: () => [],
   refused: () => 0,
@@ -82,24 +85,28 @@ export function openReadBudget({
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  const refuse = async (account: Account, waitMs: number): Promise<never> => {
+  const refuse = async (name: string, waitMs: number): Promise<never> => {
     refused++;
     if (now() - reportedAt > minuteMs) {
       reportedAt = now();
-      report(account.name);
+      report(name);
     }
     await sleep(refusalMs);
     throw new TooMany(Math.ceil(waitMs / 1000) || 1);
   };
-  /** The accounts to charge for a client's read: the client's and its network's. */
-  const charge = async ({ ip }: Client): Promise<[Account, Account]> => {
+  /** Charges a client and its network. Returns their accounts, or the milliseconds until there is budget again. */
+  const tryCharge = ({ ip }: Client): [Account, Account] | number => {
     const account = clients.of(limitedClient(ip));
     const network = networks.of(networkOf(ip));
     const waitMs = Math.max(clients.untilNext(account), networks.untilNext(network));
-    if (waitMs > 0) await refuse(account, waitMs);
+    if (waitMs > 0) return waitMs;
     account.left--;
     network.left--;
     return [account, network];
+  };
+  const charge = async (client: Client): Promise<[Account, Account]> => {
+    const charged = tryCharge(client);
+    return typeof charged === 'number' ? refuse(limitedClient(client.ip), charged) : charged;
   };
   const inTurn: ReadBudget['take'] = async (client, find, make) => {
     const charged = await charge(client);
@@ -118,6 +125,7 @@ export function openReadBudget({
 
   return {
     spend: async (client) => void (await charge(client)),
+    trySpend: (client) => typeof tryCharge(client) !== 'number',
     take: (client, find, make) => beforeDeadline(inTurn(client, find, make)),
     headersFor: ({ ip }) => clients.headersFor(clients.of(limitedClient(ip))),
     refused: () => refused,

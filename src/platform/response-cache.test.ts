@@ -122,6 +122,33 @@ test('old answers are rendered again one after the other, and not those that a c
   await finishNext();
 });
 
+test('a reader who may not renew gets the old answer at once, and delays no other reader’s renewal', async () => {
+  const cache = new ResponseCache(options);
+  let page = 'old';
+  const show = (address: string, mayRenew: boolean) =>
+    cache
+      .get(
+        address,
+        async () => new Response(page),
+        (_find, make) => make(),
+        () => mayRenew,
+      )
+      .then(({ body }) => body.as(null))
+      .then(String);
+  const poor = Array.from({ length: 100 }, (_, n) => `/poor/${n}`);
+  await Promise.all([...poor, '/rich'].map((address) => show(address, true)));
+  page = 'new';
+  cache.age();
+  expect(new Set(await Promise.all(poor.map((address) => show(address, false))))).toEqual(new Set(['old']));
+  expect(await show('/rich', true)).toBe('old');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await show('/rich', true)).toBe('new');
+  expect(await show(poor[0]!, false)).toBe('old');
+  expect(await show(poor[0]!, true)).toBe('old');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await show(poor[0]!, false)).toBe('new');
+});
+
 test('an old answer goes on serving while its rendering fails', async () => {
   const cache = new ResponseCache(options);
   expect(await read(cache, says('page'))).toBe('200 page');

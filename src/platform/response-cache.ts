@@ -86,12 +86,18 @@ export class ResponseCache {
    * Returns the cached response for `key`, or renders one. A rendered response is cached if its status is 200 and it
    * sets no cookie.
    * @param turn decides when to render. It is not called for a cached response or for a rendering that can be shared.
+   * @param mayRenew decides whether an aged response is rendered again. It is called when nothing else is renewed.
    */
-  async get(key: string, render: () => Promise<Response>, turn: Turn = atOnce): Promise<CachedResponse> {
+  async get(
+    key: string,
+    render: () => Promise<Response>,
+    turn: Turn = atOnce,
+    mayRenew = () => true,
+  ): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
     if (entry && this.#isFresh(entry)) {
       this.reads.hits++;
-      if (entry.age !== this.#age) this.#renew(key, render, turn);
+      if (entry.age !== this.#age) this.#renew(key, render, mayRenew);
       return entry;
     }
     this.reads.misses++;
@@ -105,14 +111,15 @@ export class ResponseCache {
   }
 
   /** Renders aged responses again one at a time, because many at once would delay all other requests. */
-  #renew(key: string, render: () => Promise<Response>, turn: Turn): void {
+  #renew(key: string, render: () => Promise<Response>, mayRenew: () => boolean): void {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
-    const current = (): Promise<CachedResponse> | undefined => this.#find(key, this.#age);
+    const renewed = async (): Promise<void> => {
+      const isCurrent = this.#find(key, this.#age) !== undefined;
+      if (!isCurrent && mayRenew()) await this.#render(key, render);
+    };
     const done = (): void => void this.#renewing.delete(key);
-    this.#renewed = this.#renewed
-      .then(() => current() ?? turn(current, () => this.#render(key, render)))
-      .then(done, done);
+    this.#renewed = this.#renewed.then(renewed).then(done, done);
   }
 
   #isFresh({ generation, freshUntil }: Entry): boolean {
