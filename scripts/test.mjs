@@ -1,18 +1,37 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, node, runStep, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
+const memoryDisk = '/dev/shm';
+/** A whole run takes 0.6 GB of the disk at most, and its processes take memory. */
+const roomForTests = 8 * 2 ** 30;
+
+/**
+ * The folder for all temporary files: Linux's disk in memory if it has room. There PostgreSQL makes and removes its
+ * many small files up to ten times as fast.
+ */
+function temporaryFolder() {
+  if (!existsSync(memoryDisk) || freemem() < roomForTests) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryDisk);
+  return bavail * bsize < roomForTests ? tmpdir() : memoryDisk;
+}
+
 ensureInstalled();
-const reports = mkdtempSync(join(tmpdir(), 'joblantern-reports-'));
-const dataDir = mkdtempSync(join(tmpdir(), 'joblantern-e2e-'));
-chmodSync(dataDir, 0o755); // The database may run as another user.
+const folder = mkdtempSync(join(temporaryFolder(), 'joblantern-tests-'));
+const dataDir = join(folder, 'e2e');
+mkdirSync(dataDir);
+// The database may run as another user.
+for (const path of [folder, dataDir]) chmodSync(path, 0o755);
+process.env.TMPDIR = folder;
+// Ctrl-C ends the running step, and then the run, which removes the folder.
+process.on('SIGINT', () => undefined);
 const count = { passed: 0, failed: 0 };
 
 function finish(ok) {
-  for (const folder of [reports, dataDir]) rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   console.log(`${count.passed} passed, ${count.failed} failed`);
   process.exit(ok && count.failed === 0 && count.passed > 0 ? 0 : 1);
 }
@@ -27,7 +46,7 @@ function step(name, run) {
 
 step('format, lint, imports, types', () => runStep(node, ['scripts/check.mjs']));
 step('unit and integration tests', () => {
-  const file = join(reports, 'vitest.json');
+  const file = join(folder, 'vitest.json');
   const ok = runStep(node, [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -43,7 +62,7 @@ step('unit and integration tests', () => {
 ensureBuilt();
 const chromium = await ensureChromium();
 step('journeys in a browser', () => {
-  const file = join(reports, 'playwright.json');
+  const file = join(folder, 'playwright.json');
   const ok = runStep(node, ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM: chromium,
     E2E_DATA_DIR: dataDir,

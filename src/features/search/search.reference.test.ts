@@ -133,7 +133,10 @@ const knownWhole = new Map<string, Set<number>>();
 
 /** The jobs that hold a term. Terms repeat, and a scan takes most of this test's time. */
 function holders(term: string): Set<number> {
-  const held = known.get(term) ?? new Set([...joined.keys()].filter((at) => joined[at]!.includes(term)));
+  const kept = known.get(term);
+  if (kept) return kept;
+  const held = new Set<number>();
+  for (const [at, text] of joined.entries()) if (text.includes(term)) held.add(at);
   known.set(term, held);
   return held;
 }
