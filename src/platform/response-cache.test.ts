@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readWithinMs } from './deadline.ts';
 import { compressed, fromCache, ResponseCache } from './response-cache.ts';
 
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000 };
@@ -147,6 +148,31 @@ test('a reader who may not renew gets the old answer at once, and delays no othe
   expect(await show(poor[0]!, true)).toBe('old');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await show(poor[0]!, false)).toBe('new');
+});
+
+test('a renewal that never ends delays the next one only until the deadline of reads', async () => {
+  vi.useFakeTimers();
+  try {
+    const cache = new ResponseCache(options);
+    let renderings = 0;
+    const renewed: string[] = [];
+    const never = async () =>
+      ++renderings === 1 ? new Response('old') : new Promise<Response>(() => undefined);
+    const other = async () => {
+      renewed.push('other');
+      return new Response('new');
+    };
+    await cache.get('/never', never);
+    await cache.get('/other', other);
+    cache.age();
+    await Promise.all([cache.get('/never', never), cache.get('/other', other)]);
+    await vi.advanceTimersByTimeAsync(readWithinMs - 1);
+    expect(renewed).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(renewed).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an old answer goes on serving while its rendering fails', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, compress } from './content-encoding.ts';
+import { beforeDeadline } from './deadline.ts';
 import { KeptBody } from './kept-body.ts';
 
 /** A complete response in the cache. */
@@ -116,7 +117,7 @@ export class ResponseCache {
     this.#renewing.add(key);
     const renewed = async (): Promise<void> => {
       const isCurrent = this.#find(key, this.#age) !== undefined;
-      if (!isCurrent && mayRenew()) await this.#render(key, render);
+      if (!isCurrent && mayRenew()) await beforeDeadline(this.#render(key, render));
     };
     const done = (): void => void this.#renewing.delete(key);
     this.#renewed = this.#renewed.then(renewed).then(done, done);
