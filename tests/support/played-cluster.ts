@@ -19,6 +19,8 @@ export interface PlayedCluster {
   /** The answer to each bulk, by its lines. */
   bulk: (lines: Record<string, unknown>[]) => PlayedAnswer;
   search: () => PlayedAnswer;
+  /** The answer to all other requests. */
+  other: (request: { method: string; path: string }) => PlayedAnswer;
   /** The jobs whose documents were written. */
   written: number[];
   /** The `Authorization` header that it wants; null: none. */
@@ -31,6 +33,7 @@ export async function playCluster(tls?: { key: string; cert: string }): Promise<
   const played: Omit<PlayedCluster, 'url' | 'close'> = {
     bulk: allWritten,
     search: () => ({ body: {} }),
+    other: () => ({ body: { acknowledged: true } }),
     written: [],
     authorization: null,
   };
@@ -44,11 +47,11 @@ export async function playCluster(tls?: { key: string; cert: string }): Promise<
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   };
-  const answerTo = ({ url = '', headers }: IncomingMessage, text: string): PlayedAnswer => {
+  const answerTo = ({ method = '', url = '', headers }: IncomingMessage, text: string): PlayedAnswer => {
     if (played.authorization && headers.authorization !== played.authorization)
       return clusterError(401, 'security_exception', 'Unauthorized');
     if (url.includes('/_search')) return played.search();
-    if (!url.includes('/_bulk')) return { body: { acknowledged: true } };
+    if (!url.includes('/_bulk')) return played.other({ method, path: url });
     const lines = text
       .trim()
       .split('\n')

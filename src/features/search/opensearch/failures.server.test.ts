@@ -148,20 +148,48 @@ test.each<[string, PlayedAnswer]>([
   await expect(searchJobs(engine, { ...exactSearch, keywords: 'clerk' })).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('a node that does not know the index is passed over', async () => {
-  const returned = await playCluster();
-  let refused = 0;
-  returned.search = () => {
-    refused++;
-    return clusterError(404, 'index_not_found_exception', 'no such index');
-  };
-  const hits = { total: { value: 7 }, hits: [] };
-  cluster.search = () => ({ body: { timed_out: false, _shards: { failed: 0 }, hits } });
-  const index = new SearchIndex(openReader({ urls: [returned.url, cluster.url] }), alias);
-  const totals: number[] = [];
-  for (let at = 0; at < 5; at++) totals.push((await index.search({ query: { match_all: {} } })).total);
-  await returned.close();
-  expect({ totals, refused }).toEqual({ totals: [7, 7, 7, 7, 7], refused: 1 });
+describe('a node that does not know the index is passed over', () => {
+  const lacksIndex = clusterError(404, 'index_not_found_exception', 'no such index');
+  let returned: PlayedCluster;
+  beforeEach(async () => {
+    returned = await playCluster();
+  });
+  afterEach(() => returned.close());
+
+  test('by searches', async () => {
+    let refused = 0;
+    returned.search = () => {
+      refused++;
+      return lacksIndex;
+    };
+    const hits = { total: { value: 7 }, hits: [] };
+    cluster.search = () => ({ body: { timed_out: false, _shards: { failed: 0 }, hits } });
+    const index = new SearchIndex(openReader({ urls: [returned.url, cluster.url] }), alias);
+    const totals: number[] = [];
+    for (let at = 0; at < 5; at++) totals.push((await index.search({ query: { match_all: {} } })).total);
+    expect({ totals, refused }).toEqual({ totals: [7, 7, 7, 7, 7], refused: 1 });
+  });
+
+  test.each([0, 1])('by what is written, whichever node is asked first (%i)', async (first) => {
+    const refused: string[] = [];
+    returned.bulk = (lines) => {
+      refused.push('bulk');
+      return everyItem(404, 'index_not_found_exception', 'no such index')(lines);
+    };
+    returned.other = ({ method, path }) => {
+      if (method !== 'HEAD' && !path.includes('_refresh')) return { body: { acknowledged: true } };
+      refused.push(path);
+      return lacksIndex;
+    };
+    cluster.other = ({ method, path }) =>
+      method === 'PUT' && path.startsWith(`/${alias}-`)
+        ? clusterError(400, 'resource_already_exists_exception', 'index [played] already exists')
+        : { body: { acknowledged: true } };
+    const urls = [returned.url, cluster.url];
+    expect(await run(writerTo({ urls: first === 0 ? urls : urls.toReversed() }))).toBe('done');
+    expect(cluster.written).toEqual(ids);
+    expect(refused).toHaveLength(1);
+  });
 });
 
 describe('TLS', () => {

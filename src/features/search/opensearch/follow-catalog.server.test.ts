@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Changes jobs as an import does: rows, index and log in one transaction. */
-async function change(ids: number[], update: 'title' | 'close'): Promise<void> {
-  await database.db.transaction().execute(async (tx) => {
+async function change(ids: number[], update: 'title' | 'close', { db } = database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await beginCatalogChange(tx);
     if (update === 'title')
       await sql`update jobs set title = 'Zeppelin pilot' where id = any(${ids}::bigint[])`.execute(tx);
@@ -178,11 +178,13 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
       await load.stop();
       const other = await fillAnother();
       const otherLoad = startLoad(other.engine);
+      const writes = startWrites(other.write);
       setLink(cut, 'up');
       await nodesAre(3);
-      await otherLoad.stop();
+      await Promise.all([otherLoad.stop(), writes.stop()]);
       await other.drop();
       expect(otherLoad).toMatchObject({ failures: 0, others: [] });
+      expect([...writes.outcomes]).toEqual(['done']);
       const local = openReader({ urls: [cut.url] });
       const request = {
         index: alias,
@@ -194,13 +196,38 @@ describe.runIf(hasCluster)('with a cluster', { timeout: 240_000 }, () => {
   );
 
   /** Fills an index that a node without network does not know. */
-  async function fillAnother(): Promise<{ engine: OpenSearchEngine; drop: () => Promise<void> }> {
-    const { db, drop } = await createTestDatabase();
-    await insertJobs(db, [{ title: 'Baker' }]);
+  async function fillAnother() {
+    const other = await createTestDatabase();
+    const ids = await insertJobs(other.db, [{ title: 'Baker' }]);
     const name = testIndexName();
-    const other = new CatalogWriter(db, openWriter({ urls: urls.slice(0, 2) }), name);
-    await until(async () => (await other.step()) === 'done');
-    return { engine: new OpenSearchEngine(db, new SearchIndex(openReader({ urls }), name)), drop };
+    const first = new CatalogWriter(other.db, openWriter({ urls: urls.slice(0, 2) }), name);
+    await until(async () => (await first.step()) === 'done');
+    const next = new CatalogWriter(other.db, openWriter({ urls }, 6000), name);
+    return {
+      engine: new OpenSearchEngine(other.db, new SearchIndex(openReader({ urls }), name)),
+      write: async () => {
+        await change(ids, 'title', other);
+        return next.step();
+      },
+      drop: () => other.drop(),
+    };
+  }
+
+  /** Changes and writes jobs without a break. */
+  function startWrites(write: () => Promise<string>) {
+    let running = true;
+    const outcomes = new Set<string>();
+    const client = async (): Promise<void> => {
+      while (running) outcomes.add(await write());
+    };
+    const writing = client();
+    return {
+      outcomes,
+      stop: async () => {
+        running = false;
+        await writing;
+      },
+    };
   }
 
   test('the node that manages the cluster is killed under load: searches and writes go on', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { Gone } from '../../../platform/errors.ts';
 import { type LoggedJob, readLog } from '../../jobs/catalog-changes.server.ts';
-import { createIndex } from './index-life.server.ts';
+import { createIndex, refreshIndex } from './index-life.server.ts';
 import { explainTrouble } from './index-trouble.ts';
 import { readDocuments } from './read-documents.server.ts';
 import {
@@ -73,16 +73,11 @@ export class CatalogWriter {
     if (index.refused.length > maxRefused) throw new TooManyRefused(index.refused.length);
     await this.#sendAgain(index);
     if (index.state === 'live') return this.#follow(index);
-    if (index.filledTo === 0) await this.#create(index);
+    if (index.filledTo === 0) await createIndex(this.#client, index.name);
     const isFilled = await this.#fill(index);
     if (!isFilled || (await this.#follow(index)) === 'more') return 'more';
     await this.#goLive(index);
     return 'done';
-  }
-
-  async #create({ name }: KnownIndex): Promise<void> {
-    const { body: exists } = await this.#client.indices.exists({ index: name });
-    if (!exists) await createIndex(this.#client, name);
   }
 
   /** Copies the next jobs. @returns whether all jobs are copied. */
@@ -152,12 +147,12 @@ export class CatalogWriter {
 
   /** Makes changes visible to searches, and cached pages stale: they were made before. */
   async #show({ name }: KnownIndex): Promise<void> {
-    await this.#client.indices.refresh({ index: name });
+    await refreshIndex(this.#client, name);
     await sql`select pg_notify('catalogue', 'indexed')`.execute(this.#db);
   }
 
   async #goLive(index: KnownIndex): Promise<void> {
-    await this.#client.indices.refresh({ index: index.name });
+    await refreshIndex(this.#client, index.name);
     const actions = [
       { remove: { index: `${this.#alias}-*`, alias: this.#alias, must_exist: false } },
       { add: { index: index.name, alias: this.#alias } },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PeerCertificate } from 'node:tls';
-import { Client, errors } from '@opensearch-project/opensearch';
+import { Client, type Connection, errors } from '@opensearch-project/opensearch';
 import { readWithinMs } from '../../../platform/deadline.ts';
 import { Unavailable } from '../../../platform/errors.ts';
 import type { Query } from './dsl.ts';
@@ -60,6 +60,36 @@ function checkPin({ fingerprint256 }: PeerCertificate, pinned: string): Error | 
   const plain = (text: string): string => text.replaceAll(':', '').toLowerCase();
   if (plain(fingerprint256) === plain(pinned)) return undefined;
   return new Error(`The certificate has the fingerprint ${fingerprint256}, not SEARCH_FINGERPRINT.`);
+}
+
+/** A response of a node, with the connection that it came from. */
+interface NodeResponse<T> {
+  body: T;
+  meta: { connection: Connection };
+}
+
+/**
+ * Asks one node after the other until one knows the index. A node that was cut off does not know a new index for some
+ * seconds after its return.
+ * @param lacksIndex whether a response says so without an error of its own. A bulk has an error for each document.
+ */
+export async function askNodes<T>(
+  { connectionPool }: Client,
+  ask: () => Promise<NodeResponse<T>>,
+  lacksIndex: (body: T) => boolean = () => false,
+): Promise<T> {
+  for (let others = connectionPool.size - 1; ; others--) {
+    let asked: Connection;
+    try {
+      const { body, meta } = await ask();
+      if (others === 0 || !lacksIndex(body)) return body;
+      asked = meta.connection;
+    } catch (error) {
+      if (others === 0 || !(error instanceof errors.ResponseError) || error.statusCode !== 404) throw error;
+      asked = error.meta.meta.connection;
+    }
+    connectionPool.markDead(asked);
+  }
 }
 
 /** A page of hits with counts. */
@@ -125,11 +155,15 @@ export class SearchIndex {
       track_total_hits: true,
       track_scores: true,
     };
-    const found = await this.#ask({
+    const params = {
       index: this.#name,
       body,
       ...(namesParts && { include_named_queries_score: true }),
-    }).catch(unavailable);
+    };
+    const found = await askNodes<Answer>(
+      this.client,
+      () => this.client.search(params as never) as never,
+    ).catch(unavailable);
     if (found.timed_out || found._shards.failed > 0) throw away(found._shards);
     return {
       total: found.hits.total.value,
@@ -144,18 +178,6 @@ export class SearchIndex {
         parts: new Map(Object.entries(matched_queries)),
       })),
     };
-  }
-
-  /** A node that was cut off does not know a new index for some seconds after its return, so another node is asked. */
-  async #ask(params: object): Promise<Answer> {
-    const { connectionPool } = this.client;
-    for (let others = connectionPool.size - 1; ; others--)
-      try {
-        return (await this.client.search(params as never)).body as unknown as Answer;
-      } catch (error) {
-        if (!(error instanceof errors.ResponseError) || error.statusCode !== 404 || others === 0) throw error;
-        connectionPool.markDead(error.meta.meta.connection);
-      }
   }
 }
 

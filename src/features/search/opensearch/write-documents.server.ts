@@ -1,4 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch';
+import { askNodes } from './index-client.server.ts';
 import { writeAlias } from './index-life.server.ts';
 import type { SearchDocument } from './search-document.ts';
 import type { WrittenJobs } from './search-indexes.server.ts';
@@ -25,12 +26,13 @@ export async function writeDocuments(
 ): Promise<WrittenJobs> {
   const refusals: Failure[] = [];
   for (const body of bulks(changes)) {
-    const { body: answer } = await client.bulk({
-      index: writeAlias(index),
-      require_alias: true,
-      body,
-    } as never);
-    refusals.push(...refusalsOf(answer as unknown as BulkAnswer));
+    const params = { index: writeAlias(index), require_alias: true, body };
+    const answer = await askNodes<BulkAnswer>(
+      client,
+      () => client.bulk(params as never) as never,
+      (answer) => errorsOf(answer).some(({ type }) => type === 'index_not_found_exception'),
+    );
+    refusals.push(...refusalsOf(answer));
   }
   return {
     jobs: [...changes.documents, ...changes.gone].map(({ job }) => job),
@@ -75,18 +77,22 @@ const outdated = 409;
 /** The document cannot be written, however often it is sent. */
 const refused = 400;
 
-/** @throws NotWritten if documents must be sent again. */
-function refusalsOf({ errors, items }: BulkAnswer): Failure[] {
+function errorsOf({ errors, items }: BulkAnswer): Failure[] {
   if (!errors) return [];
-  const failed = items.flatMap((item) =>
+  return items.flatMap((item) =>
     Object.values(item).flatMap(({ _id, status, error }): Failure[] =>
       error && status !== outdated ? [{ job: Number(_id), status, ...error }] : [],
     ),
   );
+}
+
+/** @throws NotWritten if documents must be sent again. */
+function refusalsOf(answer: BulkAnswer): Failure[] {
+  const failed = errorsOf(answer);
   const [first] = failed.filter(({ status }) => status !== refused);
   if (!first) return failed;
   throw new NotWritten(
-    `${failed.length} of ${items.length} documents were not written. The first, of job ${first.job}: ${textOf(first)}`,
+    `${failed.length} of ${answer.items.length} documents were not written. The first, of job ${first.job}: ${textOf(first)}`,
   );
 }
 
