@@ -48,8 +48,11 @@ const meanings: Record<string, string[]> = {
   dvm: ['doctor of veterinary medicine'],
   icu: ['intensive care unit'],
   nicu: ['neonatal intensive care unit'],
+  picu: ['pediatric intensive care unit'],
+  cvicu: ['cardiovascular intensive care unit'],
   pacu: ['post anesthesia care unit'],
   ems: ['emergency medical services'],
+  snf: ['skilled nursing facility'],
   // Software and computers
   swe: ['software engineer'],
   sde: ['software development engineer', 'software engineer'],

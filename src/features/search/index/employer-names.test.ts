@@ -32,3 +32,21 @@ test('arrays grow with many employers, and initials are known', () => {
   expect(employers.named(5100)).toEqual([15_000]);
   expect([employers.hasInitials('bbc'), employers.hasInitials('bbb')]).toEqual([true, false]);
 });
+
+test.each([
+  ['bigblue', [1, 2]],
+  ['bigblueco', [1, 2, 3]],
+  ['bluejay', [2, 9]],
+  ['big', [1]],
+  ['blue', [2]],
+  ['bigbluecoof', null],
+  ['jay', null],
+])('names that begin with the letters %s', (letters, words) => {
+  const employers = new EmployerNames();
+  employers.add(3, ['big', 'b.l.u.e', 'co'], [1, 2, 3]);
+  employers.add(5, ['the', 'blue', 'jay'], [8, 2, 9]);
+  // The index does not know all of its words.
+  employers.add(7, ['jay', 'walk'], [9]);
+  const found = employers.beginningWith(letters);
+  expect(found && [...found.words]).toEqual(words);
+});

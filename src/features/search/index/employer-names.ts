@@ -5,6 +5,19 @@ import { withRoom } from './with-room.ts';
 
 const noWords = new Int32Array();
 
+/** So many first words of a name are known by their letters. */
+const maxFirstWords = 4;
+
+/** The letters and digits of a text. */
+export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+
+/** FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991); never 0. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash || 1;
+}
+
 /**
  * The words of employers' names, by employer, and the employers by word. It takes some 60 bytes per employer. Maps of lists took 280, and
  * slowed down garbage collection.
@@ -24,6 +37,8 @@ export class EmployerNames {
   /** By the id of a word, its last position in `#words` plus one. */
   readonly #last = new NumberTable();
   readonly #initials = new Set<string>();
+  /** By the hash of the letters of words that a name begins with: where those words begin in `#words` plus one, times 8, plus their number. */
+  readonly #beginnings = new NumberTable();
 
   /**
    * Adds an employer. Ids must ascend.
@@ -47,6 +62,29 @@ export class EmployerNames {
       this.#last.set(word, start + at + 1);
     }
     for (const initials of initialsOf(name)) this.#initials.add(initials);
+    if (words.length === name.length) this.#addBeginnings(name, start);
+  }
+
+  /** @param start where the name begins in `#words`. */
+  #addBeginnings(name: readonly string[], start: number): void {
+    const from = name[0] === 'the' && name.length > 1 ? 1 : 0;
+    let letters = '';
+    for (let count = 1; count <= maxFirstWords && from + count <= name.length; count++) {
+      letters += lettersOf(name[from + count - 1]!);
+      const hash = hashOf(letters);
+      if (this.#beginnings.get(hash) === 0) this.#beginnings.set(hash, (start + from + 1) * 8 + count);
+    }
+  }
+
+  /**
+   * The words that an employer's name begins with, after "the", and that may have these letters and digits, whatever its spaces and signs are:
+   * "jbhunt" are the letters of "J.B. Hunt". They are found by a hash, so compare them. Read them before the next `add`.
+   */
+  beginningWith(letters: string): { employer: number; words: Int32Array } | null {
+    const found = this.#beginnings.get(hashOf(letters));
+    if (found === 0) return null;
+    const start = (found >> 3) - 1;
+    return { employer: this.#owners[start]!, words: this.#words.subarray(start, start + (found & 7)) };
   }
 
   /** The ids of the words of an employer's name; empty if the employer is unknown. Read them before the next `add`. */

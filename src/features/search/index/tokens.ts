@@ -3,7 +3,8 @@
  * own. So a text contains a term without separators if and only if one of the text's tokens contains it.
  */
 
-const wordCharacters = '\\p{L}\\p{N}\\p{M}+#&';
+/** The characters of words, for a set in a regular expression. */
+export const wordCharacters = '\\p{L}\\p{N}\\p{M}+#&';
 const words = new RegExp(`[${wordCharacters}]+`, 'gu');
 const symbols = new RegExp(`[^\\s${wordCharacters}]`, 'gu');
 const tokens = new RegExp(`[${wordCharacters}]+|[^\\s${wordCharacters}]`, 'gu');

@@ -66,9 +66,10 @@ export function wordScores(queries: BestQueries, held: Query[]): Query[] {
   const ranked = queries.terms.map(({ scores }, at) => ({
     bool: { filter: [held[at]], should: scores },
   }));
+  const typed = Map.groupBy(held, (_, at) => queries.terms[at]?.planned.typedAt);
   return [
     ...(ranked.length > 0 ? [best(ranked)] : []),
-    ...held.map((query) => worth(query, points.moreTerms)),
+    ...Array.from(typed.values(), (same) => worth(anyOf(same), points.moreTerms)),
   ];
 }
 

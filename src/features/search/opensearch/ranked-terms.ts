@@ -4,7 +4,7 @@ import { companyKey } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { BestPlan, PlannedTerm } from '../query/plan-best.server.ts';
+import { type BestPlan, type PlannedTerm, rankedOccupation } from '../query/plan-best.server.ts';
 import { points, rarities } from '../query/rank.ts';
 import { countJobs } from '../query/terms.server.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from '../query/word-groups.ts';
@@ -53,13 +53,13 @@ export function rankedTerms(
     const { groups } = planned;
     const weights =
       left?.splice(0, groups.length) ?? rarities(groups, state.jobs, (ids) => countJobs(state, ids));
-    return rankedTerm(planned, weights, { state, queries });
+    return rankedTerm(planned, { weights, occupation: rankedOccupation(all, planned) }, { state, queries });
   });
 }
 
 function rankedTerm(
   planned: PlannedTerm,
-  weights: number[],
+  { weights, occupation: ranked }: { weights: number[]; occupation: number },
   { state, queries }: { state: SearchState; queries: TermQueries },
 ): RankedTerm {
   const { groups, phrases, isTyped, occupation, employer } = planned;
@@ -77,8 +77,8 @@ function rankedTerm(
       query: worth(query, factor * points),
     }));
   });
-  const employerParts = partsOfEmployer(own, name);
-  const added = [...partsOfTitle(own, share), ...partsOfOccupation(occupation)];
+  const employerParts = planned.mayBeEmployer ? partsOfEmployer(own, name) : [];
+  const added = [...partsOfTitle(own, share), ...partsOfOccupation(ranked)];
   return {
     ...{ planned, words, weights },
     parts: [...wordParts, ...added, ...employerParts],

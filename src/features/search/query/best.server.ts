@@ -21,7 +21,13 @@ import {
 } from './hits.ts';
 import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
-import { allSource, type BestPlan, isImpossible, type PlannedTerm } from './plan-best.server.ts';
+import {
+  allSource,
+  type BestPlan,
+  isImpossible,
+  type PlannedTerm,
+  rankedOccupation,
+} from './plan-best.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
 import { countJobs } from './terms.server.ts';
@@ -236,15 +242,15 @@ function rankerOf(
   // The words of the search may be read differently by now. Then the present weights count.
   const kept = begun?.weights.length === groupCount ? [...begun.weights] : null;
   const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
-  const ranked = (terms ?? []).map(({ isTyped, groups, whole, any, employer, occupation }, at) => ({
-    isTyped,
-    groups,
-    weights: kept?.splice(0, groups.length) ?? rarities(groups, state.jobs, (ids) => countJobs(state, ids)),
+  const ranked = (terms ?? []).map((term, at) => ({
+    ...term,
+    weights:
+      kept?.splice(0, term.groups.length) ??
+      rarities(term.groups, state.jobs, (ids) => countJobs(state, ids)),
     held: required(held[at], 'the documents of a term'),
-    whole: whole.map(setOf),
-    any: any.map(setOf),
-    employer,
-    occupation,
+    whole: term.whole.map(setOf),
+    any: term.any.map(setOf),
+    occupation: rankedOccupation(terms ?? [], term),
   }));
   return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000);
 }

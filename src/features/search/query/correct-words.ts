@@ -1,5 +1,6 @@
 import type { SearchState } from '../index/state.server.ts';
 import { editDistance, nearestWord } from '../spelling.ts';
+import { correctEmployers } from './correct-employers.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { countJobs } from './terms.server.ts';
@@ -13,14 +14,19 @@ const minLength = 5;
 const jobNameTimes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The mistyped words of the terms with their corrections; null if there are none. */
+/** The mistyped words of the terms, and employers' names in other spellings, with their corrections; null if there are none. */
 export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Map<string, string> } | null {
   const words = new Map<string, string>();
-  for (const term of terms)
-    for (const word of term.isPhrase ? [] : term.words) {
-      const better = correctWord(state, word);
+  for (const term of terms) {
+    if (term.isPhrase) continue;
+    const names = correctEmployers(state, term.words);
+    for (const [typed, name] of names) words.set(typed, name);
+    const named = new Set([...names.keys()].flatMap((typed) => typed.split(' ')));
+    for (const word of term.words) {
+      const better = named.has(word) ? null : correctWord(state, word);
       if (better) words.set(word, better);
     }
+  }
   return words.size > 0 ? { words } : null;
 }
 

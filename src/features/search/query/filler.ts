@@ -44,19 +44,20 @@ export function phraseAt(
 
 /**
  * Removes the words of a term that mean nothing in a job search: "nurse jobs near me" becomes "nurse". A word stays if it is part of a
- * known title or name ("job coach", "in house counsel"). All words stay if nothing else would remain.
+ * known title or name ("job coach", "in house counsel", "OR nurse"). All words stay if nothing else would remain.
  */
 export function withoutFiller(words: string[], known: SentenceWords = usualWords): string[] {
   const keys = words.map((word) => word.toLowerCase());
-  const kept: string[] = [];
+  const kept: string[][] = [];
   for (let at = 0; at < words.length; ) {
     const length = phraseAt(keys, at, known) || 1;
-    if (length > 1 || !isDropped(keys, at, known)) kept.push(...words.slice(at, at + length));
+    if (length > 1 || !isDropped(keys, at, known)) kept.push(words.slice(at, at + length));
     at += length;
   }
-  while (isJoining(kept[0])) kept.shift();
-  while (isJoining(kept.at(-1))) kept.pop();
-  return kept.length > 0 ? kept : words;
+  const joins = (part: string[] | undefined): boolean => part?.length === 1 && isJoining(part[0]);
+  while (joins(kept[0])) kept.shift();
+  while (joins(kept.at(-1))) kept.pop();
+  return kept.length > 0 ? kept.flat() : words;
 }
 
 function isDropped(words: string[], at: number, { isPair }: SentenceWords): boolean {

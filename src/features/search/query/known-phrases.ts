@@ -30,7 +30,8 @@ export interface SentenceWords {
 interface Phrases {
   phrases: Set<string>;
   pairs: Set<string>;
-  words: Set<string>;
+  /** How many titles and skills hold each word. */
+  words: Map<string, number>;
   ends: Set<string>;
 }
 
@@ -39,7 +40,7 @@ let known: Phrases | undefined;
 /** Collected at the first use: it takes 0.25 s. */
 function knownPhrases(): Phrases {
   if (known) return known;
-  known = { phrases: new Set(), pairs: new Set(), words: new Set(), ends: new Set() };
+  known = { phrases: new Set(), pairs: new Set(), words: new Map(), ends: new Set() };
   const titles = titleTable().occupations.flatMap((one) => [one.name, ...one.titles]);
   for (const key of keysOf([...titles, ...otherTitles, ...categoryPhrases(), ...skills()]))
     addPhrase(known, key);
@@ -62,7 +63,7 @@ const keysOf = (texts: string[]): string[] => titleKey(texts.join('\n')).split('
 function addPhrase(to: Phrases, key: string): void {
   addName(to, key);
   to.ends.add(key.slice(key.lastIndexOf(' ') + 1));
-  for (const part of key.split(' ')) to.words.add(part);
+  for (const part of key.split(' ')) to.words.set(part, (to.words.get(part) ?? 0) + 1);
 }
 
 function addName({ phrases, pairs }: Phrases, key: string): void {
@@ -89,6 +90,20 @@ export const usualWords: SentenceWords = {
   endsTitle: (word) => isIn(knownPhrases().ends, word.slice(word.lastIndexOf('-') + 1)),
   placeAt,
 };
+
+/** The words of known titles and skills that begin with a text of at least three letters, in the singular. */
+export function titleWordsFrom(start: string): string[] {
+  wordsByStart ??= Map.groupBy(knownPhrases().words.keys(), (word) => word.slice(0, 3));
+  return (wordsByStart.get(start.slice(0, 3)) ?? []).filter((word) => word.startsWith(start));
+}
+
+let wordsByStart: Map<string, string[]> | undefined;
+
+/** Whether words in the singular are a whole title, skill or employer's name. */
+export const isKnownKey = (key: string): boolean => knownPhrases().phrases.has(key);
+
+/** How many known titles and skills hold a word in the singular. */
+export const titlesOf = (word: string): number => knownPhrases().words.get(word) ?? 0;
 
 /** Reads the tables of titles, skills and places in advance, because the first sentence would wait a second for them. */
 export function loadSentenceWords(): void {

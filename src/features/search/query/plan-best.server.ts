@@ -7,7 +7,7 @@ import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { isSearchable } from '../index/tokens.ts';
+import { isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
@@ -15,15 +15,13 @@ import { IndexRebuilt, type PreparedSearch, prepareSearch } from './prepare.serv
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
-import { sameTerms, withSameTerms } from './same-terms.ts';
+import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
 import { readTerms, type Term } from './terms.server.ts';
-import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup } from './word-groups.ts';
+import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup, wordsOf } from './word-groups.ts';
 
 /** A term of a best-match search. A job holds the term if it is in all of `sets`. */
-export interface PlannedTerm {
+export interface PlannedTerm extends Origin {
   text: string;
-  /** False: a synonym that we added to a typed term. */
-  isTyped: boolean;
   /** Its words must follow one another, exactly as typed. */
   isPhrase: boolean;
   groups: WordGroup[];
@@ -37,7 +35,9 @@ export interface PlannedTerm {
   any: number[];
   /** The jobs of the occupation that the term names, which the search may include; null: it names none. */
   sameOccupation: number | null;
+  /** The entry of the employer that the term names; 0: none. */
   employer: number;
+  /** SOC code of the term; 0: unknown. */
   occupation: number;
 }
 
@@ -139,12 +139,17 @@ export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
 
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
 function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
+  const typed = [...words.keys()].sort((a, b) => b.length - a.length);
+  const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters}]+`));
+  const pattern = new RegExp(`(?<![${wordCharacters}])(?:${texts.join('|')})(?![${wordCharacters}])`, 'giu');
   const keywords = asked.keywords.replace(
-    /[\p{L}\p{N}\p{M}+#&]+/gu,
-    (word) => words.get(word.toLowerCase()) ?? word,
+    pattern,
+    (text) => words.get(wordsOf(text.toLowerCase()).join(' ')) ?? text,
   );
   return { ...asked, keywords };
 }
+
+const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
 
 async function planWords(
   reader: SearchReader,
@@ -155,8 +160,12 @@ async function planWords(
   const prepared = await prepareSearch(reader, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
-  const terms = withSameTerms(read).flatMap(({ isTyped, ...term }) =>
-    planTerm(state, search, term, sources).map((planned) => ({ ...planned, isTyped })),
+  const terms = withSameTerms(read).flatMap(({ isTyped, typedAt, mayBeEmployer, ...term }) =>
+    planTerm(state, search, term, sources).map((planned) => ({
+      ...planned,
+      ...{ isTyped, typedAt, mayBeEmployer },
+      employer: mayBeEmployer ? planned.employer : 0,
+    })),
   );
   const excluded = readTerms(
     state,
@@ -185,6 +194,18 @@ function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery
   const around = new Set(places.ids);
   return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
 }
+
+/**
+ * The occupation whose jobs get points for a term; 0: none. The occupation of an added term counts only if it is that of the typed term.
+ * Otherwise front desk agents would come before receptionists.
+ */
+export const rankedOccupation = (
+  terms: PlannedTerm[],
+  { isTyped, typedAt, occupation }: PlannedTerm,
+): number =>
+  isTyped || terms.some((term) => term.isTyped && term.typedAt === typedAt && term.occupation === occupation)
+    ? occupation
+    : 0;
 
 /** Synonyms of the terms that some job holds. */
 function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
@@ -243,7 +264,7 @@ function planTerm(
   { inside, wholeWords, asTyped }: JobSearch,
   term: ReadTerm,
   sources: Sources,
-): Omit<PlannedTerm, 'isTyped'>[] {
+): Omit<PlannedTerm, keyof Origin>[] {
   const { text, words, isPhrase, isQuoted } = term;
   if (!isSearchable(text)) return [];
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);

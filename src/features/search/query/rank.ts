@@ -5,6 +5,7 @@ import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { FoundDocuments } from './hits.ts';
+import type { Origin } from './same-terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** Points of a word, by where the job has it and how near it is to the typed word. Other points are added to their sum. */
@@ -28,15 +29,13 @@ export const points = {
   inEmployer: 0.8,
   /** The factor for words of an added term: another name of the job, or a long form. */
   otherName: 0.8,
-  /** Each further term that the job holds. */
+  /** Each further typed term that the job holds, itself or as another name. */
   moreTerms: 0.1,
 } as const;
 export const freshHalfLifeDays = 21;
 
 /** A term in the form that the ranking needs. */
-export interface RankedTerm {
-  /** False: a synonym that we added to a typed term. */
-  isTyped: boolean;
+export interface RankedTerm extends Origin {
   groups: WordGroup[];
   /** How rare each group's words are among the jobs; the sum is 1. */
   weights: number[];
@@ -80,7 +79,7 @@ export interface EmployerWords {
   words: EmployerNames;
 }
 
-/** Ranks jobs by terms. The best term counts, and each further term adds a little. */
+/** Ranks jobs by terms. The best term counts, and each further typed term adds a little. */
 export class Ranker {
   readonly terms: RankedTerm[];
   /** For each term, by the id of a word: four times its group plus how near it is; 0 for other words. */
@@ -107,15 +106,16 @@ export class Ranker {
   score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
     if (segment !== this.#segment) this.#enter(segment);
     let best = 0;
-    let more = 0;
+    let typed = 0;
     for (let number = 0; number < this.terms.length; number++) {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) continue;
-      const score = this.#scoreOf(this.terms[number]!, bits, this.marks[number]!, held, at, explain);
-      more += points.moreTerms;
+      const term = this.terms[number]!;
+      const score = this.#scoreOf(term, bits, this.marks[number]!, held, at, explain);
+      typed |= 1 << term.typedAt;
       if (score > best) best = score;
     }
-    return best + Math.max(0, more - points.moreTerms) + this.fresh(held.posted[at]!);
+    return best + moreTermsPoints(typed) + this.fresh(held.posted[at]!);
   }
 
   /** Whether a document holds all words of a term in its title, its skills or its employer's name. Pass documents segment by segment. */
@@ -183,7 +183,8 @@ export class Ranker {
       if (this.employers.named.of(employerId) === 1) {
         const name = this.employers.words.wordsOf(employerId);
         for (const word of name) this.#take(marks.of(word), points.company);
-        if (groups.length > 1 && holdsAll(marks, name, groups.length)) employer = points.inEmployer;
+        if (term.mayBeEmployer && groups.length > 1 && holdsAll(marks, name, groups.length))
+          employer = points.inEmployer;
       }
       const end = factsEnd(facts, start);
       for (let word = afterTitle; word < end; word++) this.#take(marks.of(facts[word]!), points.skills);
@@ -255,6 +256,13 @@ export class Ranker {
     const group = (mark >> 3) - 1;
     if (worth > this.#found[group]!) this.#found[group] = worth;
   }
+}
+
+/** The points of the further typed terms that a job holds. @param typed a bit for each typed term, by its number (at most 20). */
+export function moreTermsPoints(typed: number): number {
+  let further = 0;
+  for (let left = typed & (typed - 1); left !== 0; left &= left - 1) further++;
+  return points.moreTerms * further;
 }
 
 /** The points of a job's freshness. Both in seconds since 1970. */

@@ -33,7 +33,9 @@ function readTerm(part: string): ReadTerm[] {
   const typed = part.replaceAll('"', '').trim();
   if (typed === '') return [];
   const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
-  const words = (isQuoted ? wordsOf(text) : withoutJoining(wordsOf(text))).slice(0, maxWords);
+  const all = wordsOf(text);
+  // A term begins with a joining word only if that is part of a known title: "OR nurse", "in house counsel".
+  const words = (isQuoted || joining.has(all[0] ?? '') ? all : withoutJoining(all)).slice(0, maxWords);
   return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text), isQuoted }];
 }
 

@@ -1,6 +1,7 @@
 import { ownValue } from '../../../platform/own-value.ts';
 import { abbreviations, sameMeaning } from '../../occupations/abbreviations.ts';
 import { otherNames } from '../../occupations/synonyms.ts';
+import { fullTitles } from './clipped-titles.ts';
 import { usualWords } from './known-phrases.ts';
 import { type ReadTerm, withoutJoining } from './read-terms.ts';
 import { wordsOf } from './word-groups.ts';
@@ -22,6 +23,7 @@ const asked: Record<string, string[]> = {
   ct: ['computed tomography'],
   driver: ['motor vehicle operator'],
   ece: ['early childhood education'],
+  'ed nurse': ['emergency department nurse', 'emergency room nurse'],
   ehs: ['environmental health and safety'],
   ekg: ['electrocardiograph'],
   er: ['emergency room', 'emergency department'],
@@ -32,6 +34,9 @@ const asked: Record<string, string[]> = {
   hr: ['human resources', 'personnel'],
   ir: ['interventional radiology'],
   it: ['information technology'],
+  'go developer': ['golang developer'],
+  'go engineer': ['golang engineer'],
+  'l&d': ['labor and delivery'],
   lab: ['laboratory'],
   ma: ['medical assistant'],
   md: ['physician', 'medical doctor'],
@@ -41,6 +46,7 @@ const asked: Record<string, string[]> = {
   ob: ['obstetrics', 'ob gyn', 'labor and delivery'],
   obgyn: ['obstetrics', 'ob gyn', 'gynecologist'],
   'or nurse': ['operating room nurse', 'perioperative nurse'],
+  'or rn': ['operating room registered nurse', 'operating room rn', 'perioperative nurse'],
   'or tech': ['operating room technician', 'surgical technologist'],
   ot: ['occupational therapist'],
   pa: ['physician assistant'],
@@ -66,6 +72,13 @@ const asked: Record<string, string[]> = {
   'x-ray': ['xray', 'radiologic technologist'],
 };
 
+/** Names of the same working hours. */
+const shifts = [
+  ['night shift', 'nights', 'overnight', 'third shift', '3rd shift', 'graveyard shift'],
+  ['evening shift', 'evening', 'second shift', '2nd shift', 'swing shift'],
+  ['day shift', 'first shift', '1st shift'],
+];
+
 /** Words that are also written as two. */
 const compounds =
   `back end, book keeper, book keeping, care giver, child care, cyber security, data base, day care, dish washer, dry wall,
@@ -83,20 +96,45 @@ const shortened = [
   ...Object.entries(asked).map(([short, [long = '']]) => ({ short, long, isSure: false })),
 ];
 
+/** A text that means the same as a term. */
+interface Same {
+  text: string;
+  /** Whether it is the same name in another spelling. */
+  isSpelling: boolean;
+}
+
+const spelling = (text: string): Same => ({ text, isSpelling: true });
+const meaning = (text: string): Same => ({ text, isSpelling: false });
+
 /** The text with a compound or an abbreviation in its other spelling: "health care aide" for "healthcare aide". */
-function writtenOtherwise(text: string): string[] {
-  const padded = ` ${text} `;
-  const written = (from: string, to: string): string[] =>
-    padded.includes(` ${from} `) ? [withoutEchoes(padded.replace(` ${from} `, ` ${to} `).trim())] : [];
-  const compound = compounds.flatMap(({ one, two }) => [...written(two, one), ...written(one, two)]);
+function writtenOtherwise(text: string): Same[] {
+  const written = (from: string, to: string): string[] => replaced(text, from, to).map(withoutEchoes);
+  const compound = compounds
+    .flatMap(({ one, two }) => [...written(two, one), ...written(one, two)])
+    .map(spelling);
   if (!text.includes(' ')) return compound;
   const others = shortened.flatMap(({ short, long, isSure }) => {
     if (text === short || text === long) return [];
     // In a longer term "ma" may mean anything, unless the result is the name of a job.
     const inFull = written(short, long).filter((full) => isSure || usualWords.isPhrase(wordsOf(full)));
-    return isSure ? [...inFull, ...written(long, short)] : inFull;
+    return isSure ? [...inFull, ...written(long, short)].map(spelling) : inFull.map(meaning);
   });
   return [...compound, ...others];
+}
+
+/** The text with some of its words replaced; empty if it does not have them. */
+function replaced(text: string, from: string, to: string): string[] {
+  const padded = ` ${text} `;
+  return padded.includes(` ${from} `) ? [padded.replace(` ${from} `, ` ${to} `).trim()] : [];
+}
+
+/** The text with other names of its working hours: "cna nights" for "cna night shift". */
+function inOtherShifts(text: string): string[] {
+  for (const names of shifts) {
+    const named = names.find((name) => ` ${text} `.includes(` ${name} `));
+    if (named) return names.flatMap((name) => (name.includes(named) ? [] : replaced(text, named, name)));
+  }
+  return [];
 }
 
 /** The text without words that repeat the word before: "rn nurse" is "registered nurse". */
@@ -105,23 +143,46 @@ const withoutEchoes = (text: string): string => text.replace(/\b(\w+)(?: \1\b)+/
 /** The maximum number of added terms for a term. */
 const maxSame = 8;
 
-/** Abbreviations, long forms and synonyms of a term, which are added to it. A quoted term has none. */
-export function sameTerms({ text, isQuoted }: ReadTerm): ReadTerm[] {
+/** Abbreviations, long forms, full titles and synonyms of a term, which are added to it. A quoted term has none. */
+export const sameTerms = (term: ReadTerm): ReadTerm[] => sameAs(term).map(({ text }) => termOf(text));
+
+function sameAs({ text, isQuoted }: ReadTerm): Same[] {
   if (isQuoted) return [];
-  const same = new Set([
-    ...sameMeaning(text),
-    ...(ownValue(asked, text) ?? []),
+  const same = [
+    ...sameMeaning(text).map(spelling),
+    ...(ownValue(asked, text) ?? []).map(meaning),
     ...writtenOtherwise(text),
-    ...otherNames(text).names,
-  ]);
-  same.delete(text);
-  return [...same]
-    .slice(0, maxSame)
-    .map((text) => ({ text, words: withoutJoining(wordsOf(text)), isPhrase: false, isQuoted: false }));
+    ...fullTitles(text).map(spelling),
+    ...otherNames(text).names.map(meaning),
+    ...inOtherShifts(text).map(meaning),
+  ];
+  return same
+    .filter((one, at) => one.text !== text && same.findIndex((other) => other.text === one.text) === at)
+    .slice(0, maxSame);
+}
+
+const termOf = (text: string): ReadTerm => ({
+  ...{ text, words: withoutJoining(wordsOf(text)) },
+  ...{ isPhrase: false, isQuoted: false },
+});
+
+/** How a term came into a search. */
+export interface Origin {
+  /** False: it was added to a typed term. */
+  isTyped: boolean;
+  /** The number of the typed term that it is, or that it was added to. */
+  typedAt: number;
+  /** Whether it may name an employer. Other names of a job do not. */
+  mayBeEmployer: boolean;
 }
 
 /** The terms, and then the terms that we add to them. */
-export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & { isTyped: boolean })[] => [
-  ...terms.map((term) => ({ ...term, isTyped: true })),
-  ...terms.flatMap(sameTerms).map((term) => ({ ...term, isTyped: false })),
+export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & Origin)[] => [
+  ...terms.map((term, typedAt) => ({ ...term, isTyped: true, typedAt, mayBeEmployer: true })),
+  ...terms.flatMap((term, typedAt) =>
+    sameAs(term).map(({ text, isSpelling }) => ({
+      ...termOf(text),
+      ...{ isTyped: false, typedAt, mayBeEmployer: isSpelling },
+    })),
+  ),
 ];

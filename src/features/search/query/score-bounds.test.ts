@@ -70,6 +70,8 @@ function someTerm(): RankedTerm {
     employer: chance(0.3) ? words + 1 + below(200) : 0,
     occupation: pick([0, 29_1141, 15_1252]),
     isTyped: chance(0.7),
+    typedAt: below(3),
+    mayBeEmployer: chance(0.7),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { FactLists } from '../index/fact-lists.ts';
 import type { Marks } from '../index/marks.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
-import { type EmployerWords, holdsAll, points, type RankedTerm, type Ranker } from './rank.ts';
+import {
+  type EmployerWords,
+  holdsAll,
+  moreTermsPoints,
+  points,
+  type RankedTerm,
+  type Ranker,
+} from './rank.ts';
 
 /**
  * What a word counts if the facts hold it, ascending. A document's level is an index of this list. A word that the facts do not hold may
@@ -28,6 +35,7 @@ function zeros(at: number): Uint8Array {
 
 /** The maximum score of a segment's documents for one term, by what their facts hold. */
 class TermBounds {
+  readonly typedAt: number;
   readonly #term: RankedTerm;
   readonly #marks: Marks;
   readonly #employers: EmployerWords;
@@ -41,6 +49,7 @@ class TermBounds {
   #bonuses: Uint8Array = none;
 
   constructor(term: RankedTerm, marks: Marks, employers: EmployerWords) {
+    this.typedAt = term.typedAt;
     this.#term = term;
     this.#marks = marks;
     this.#employers = employers;
@@ -79,7 +88,9 @@ class TermBounds {
       if (mark !== 0 && (mark & 7) < 3) this.#raise(mark, levelOf(points.company), 0, documents, marked);
     }
     const { length } = this.#term.groups;
-    if (length > 1 && holdsAll(marks, name, length)) this.#give(bonus.inEmployer, documents, marked);
+    const { mayBeEmployer } = this.#term;
+    if (mayBeEmployer && length > 1 && holdsAll(marks, name, length))
+      this.#give(bonus.inEmployer, documents, marked);
   }
 
   #raise(mark: number, level: number, flag: number, documents: Uint16Array, marked: Segment): void {
@@ -150,7 +161,8 @@ export class ScoreBounds {
   constructor({ terms, marks, employers }: Ranker) {
     this.#terms = terms.map((term, at) => new TermBounds(term, marks[at]!, employers));
     this.#whole = terms.flatMap(({ whole }) => whole);
-    const more = points.moreTerms * Math.max(0, terms.length - 1) + rounding;
+    const typed = terms.reduce((bits, { typedAt }) => bits | (1 << typedAt), 0);
+    const more = moreTermsPoints(typed) + rounding;
     this.plain = { whole: points.text + more, part: points.partOfText + more };
   }
 
@@ -170,13 +182,13 @@ export class ScoreBounds {
   /** The maximum score of a document of the segment, without its freshness. */
   atMost(at: number): number {
     let best = 0;
-    let more = 0;
+    let typed = 0;
     for (const term of this.#terms) {
       const max = term.atMost(at);
       if (max < 0) continue;
-      more += points.moreTerms;
+      typed |= 1 << term.typedAt;
       if (max > best) best = max;
     }
-    return best + Math.max(0, more - points.moreTerms) + rounding;
+    return best + moreTermsPoints(typed) + rounding;
   }
 }
