@@ -17,6 +17,7 @@ const jobs = `
   babysitter, nanny | au pair, baby sitter
   bartender | barkeep, barkeeper, barmaid, barman, mixologist
   beautician, cosmetologist
+  behavior technician, registered behavior technician | aba technician, aba therapist
   boiler operator, boiler plant operator, stationary engineer
   bricklayer, brick mason
   bus driver, bus operator
@@ -101,6 +102,7 @@ const jobs = `
   sales representative, salesperson | saleslady, salesman, saleswoman
   security guard, security officer | bouncer, night watchman, watchman
   seamstress, tailor
+  shift lead, shift leader, shift supervisor
   sonographer, ultrasound technician, ultrasound technologist | ultrasound tech
   speech language pathologist, speech pathologist, speech therapist
   stock clerk, stocker, store worker | shelf stocker, stock boy

@@ -13,6 +13,9 @@ const emptyInside = new Set(
   'job opening opportunity position positions career employment work role roles hiring search'.split(' '),
 );
 
+/** Words that mean nothing at the end: "jobs in the medical field". */
+const emptyAtEnd = new Set(['field', 'industry', 'sector']);
+
 /** Words that mean something with the word before them in a title ("class a") or with the word after them ("in home"). */
 const meaningBehind = new Set(['a', 'to']);
 const meaningAhead = new Set(['in', 'at', 'for']);
@@ -56,7 +59,7 @@ export function withoutFiller(words: string[], known: SentenceWords = usualWords
   }
   const joins = (part: string[] | undefined): boolean => part?.length === 1 && isJoining(part[0]);
   while (joins(kept[0])) kept.shift();
-  while (joins(kept.at(-1))) kept.pop();
+  while (joins(kept.at(-1)) || (kept.length > 1 && emptyAtEnd.has(kept.at(-1)?.join(' ') ?? ''))) kept.pop();
   return kept.length > 0 ? kept.flat() : words;
 }
 

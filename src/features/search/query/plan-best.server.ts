@@ -140,7 +140,7 @@ export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
 function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
   const typed = [...words.keys()].sort((a, b) => b.length - a.length);
-  const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters}]+`));
+  const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters},"]+`));
   const pattern = new RegExp(`(?<![${wordCharacters}])(?:${texts.join('|')})(?![${wordCharacters}])`, 'giu');
   const keywords = asked.keywords.replace(
     pattern,

@@ -33,6 +33,14 @@ const otherThings =
 const amounts = { minYear: 15_000, maxYear: 10_000_000, minHour: 5, maxHour: 500, maxBareHour: 99 };
 const timesAYear: Record<string, number> = { month: 12, week: 52, day: 260 };
 
+const praise =
+  /^(?:that )?(?:(?:pays?|paying|paid) (?:well|good|great|more|the most)|(?:high|higher|highest|good|great|best|better|well)[ -]?(?:pay|paying|paid))(?= |$)/;
+
+/** The number of words from here that ask for high pay without an amount, which no filter can express: "high paying", "that pay well". */
+export const praiseAt = (words: readonly string[], at: number): number =>
+  praise.exec(words.slice(at, at + maxPraise).join(' '))?.[0].split(' ').length ?? 0;
+const maxPraise = 4;
+
 /** Reads a minimum pay that begins here in a text in lower case, without commas in numbers: "over 90k", "$35/hr", "six figures". */
 export function payAt(line: string, start: number): ReadPay | null {
   sixFigures.lastIndex = start;

@@ -2,6 +2,7 @@ import { emptySearch, type JobSearch } from '../../jobs/job-search.schema.ts';
 import { stateName } from '../../places/state-names.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { praiseAt } from './read-pay.ts';
 import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
 
@@ -35,7 +36,7 @@ interface Part extends Omit<ReadWords, 'end'> {
   tokens: number[];
 }
 
-/** Words that were read from a line. Without `words` they mean nothing: "near me". */
+/** Words that were read from a line. Without `words` they mean nothing: "near me", "high paying". */
 interface Found {
   start: number;
   end: number;
@@ -137,10 +138,10 @@ function findParts(keys: string[], known: SentenceWords): Found[] {
     const filter = readWordsAt(line, starts[at] ?? 0);
     const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
     const place = readPlaceAt(keys, at, edges, known);
-    const nowhereEnd = at + nowhereAt(keys, at);
+    const emptyEnd = at + Math.max(nowhereAt(keys, at), praiseAt(keys, at));
     const phraseEnd = at + phraseAt(keys, at, known);
-    const end = Math.max(filterEnd, place?.end ?? at, nowhereEnd, phraseEnd);
-    if (end > at && end === nowhereEnd) found.push({ start: at, end, words: null });
+    const end = Math.max(filterEnd, place?.end ?? at, emptyEnd, phraseEnd);
+    if (end > at && end === emptyEnd) found.push({ start: at, end, words: null });
     else if (end > at && end === filterEnd) found.push({ start: at, end, words: filter });
     else if (place && end === place.end) found.push({ start: at, end, words: place });
     at = Math.max(end, at + 1);

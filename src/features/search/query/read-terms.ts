@@ -53,8 +53,8 @@ const isSameWord = (a: string, b: string): boolean =>
 
 const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
 
-/** Signs next to short words matter: ".net" is not "net", and "24/7" is not "7" and "24". Among longer words they do not. */
+/** Signs next to short words matter: ".net" is not "net", and "24/7" is not "7" and "24". Among longer words they do not, nor in "AP/AR". */
 function hasTellingSigns(text: string): boolean {
-  const signs = text.replace(/[\p{L}\p{N}\p{M}+#&'’]/gu, '');
+  const signs = text.replace(/[\p{L}\p{N}\p{M}+#&'’]|(?<=\p{L}{2})\/(?=\p{L}{2})/gu, '');
   return !/\s/.test(text) && signs !== '' && wordsOf(text).some(isShort) && !/^[\p{L}.]+\.$/u.test(text);
 }

@@ -8,6 +8,8 @@ import { wordsOf } from './word-groups.ts';
 
 /** Short terms that postings use in several meanings, and people who search in one. */
 const asked: Record<string, string[]> = {
+  'a/p': ['accounts payable'],
+  'a/r': ['accounts receivable'],
   ac: ['air conditioning'],
   ada: ['assistant district attorney'],
   ae: ['account executive'],
