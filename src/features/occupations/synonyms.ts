@@ -11,7 +11,7 @@ const jobs = `
   administrative assistant, secretary
   aircraft mechanic, airplane mechanic, aviation mechanic, a&p mechanic
   air conditioning mechanic, air conditioning technician, hvac mechanic, hvac technician | ac mechanic, ac technician, ac tech, heating and cooling technician, hvac tech
-  assistant teacher, educational aide, education aide, instructional aide, paraeducator, paraprofessional, teacher aide, teacher assistant, teaching assistant
+  assistant teacher, educational aide, education aide, instructional aide, paraeducator, paraprofessional, teacher aide, teacher assistant, teaching assistant | teacher aid
   attorney, lawyer | attorney at law
   auto mechanic, automobile mechanic, auto technician | auto tech, car mechanic, car repair, vehicle mechanic
   babysitter, nanny | au pair, baby sitter

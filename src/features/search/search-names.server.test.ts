@@ -47,6 +47,13 @@ describe.each(engines)('%s', (_, open) => {
       ...at('The Home Depot'),
       ...at('OnCall Staffing'),
       job('On-Call Nurse', { description: 'On call at night.' }),
+      job('Graphic Designer'),
+      job('Traffic Planner', { description: 'Traffic.' }),
+      job('Physical Therapist'),
+      job('Lawyer'),
+      ...Array.from({ length: 3 }, (_, place) => job(`Tile Layer ${'abc'[place]}`)),
+      job('Cashier'),
+      job('Human Resources Generalist'),
       job('Low Tide Guide'),
       job('Mobile Crane Driver'),
     ]);
@@ -87,6 +94,18 @@ describe.each(engines)('%s', (_, open) => {
     const { jobs, total } = await find(keywords);
     expect(new Set(jobs.slice(0, 12).map((one) => one.company))).toEqual(new Set([company]));
     expect(total).toBe(12);
+  });
+
+  test.each([
+    ['grafic designer', 'graphic designer'],
+    ['fysical therapist', 'physical therapist'],
+    ['truk driver', 'truck driver'],
+    ['human resorces', 'human resources'],
+    // A letter that was left out is likelier than one that was changed into another.
+    ['lawer', 'lawyer'],
+    ['cashere', 'cashier'],
+  ])('"%s" is mistyped for "%s"', async (keywords, corrected) => {
+    expect((await find(keywords)).notes?.correction).toEqual({ from: keywords, to: corrected });
   });
 
   test('words of titles are no spelling of an employer, and quoted words are as typed', async () => {

@@ -43,3 +43,25 @@ export function nearestWord(word: string, known: Iterable<{ word: string; jobs: 
   }
   return best?.word ?? null;
 }
+
+const vowels = /[aeiouy]/;
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const alike = ['cks', 'sz', 'gj', 'mn', 'bp', 'dt', 'fv', 'lr'];
+
+/**
+ * Whether one edit is a usual slip: a letter left out, added or swapped, or changed into one that sounds like it or is beside it on the
+ * keyboard.
+ */
+export function isUsualSlip(word: string, other: string): boolean {
+  if (word.length !== other.length) return true;
+  const at = Array.from(word).findIndex((letter, place) => letter !== other[place]);
+  if (word.slice(at + 1) !== other.slice(at + 1)) return true;
+  const [a = '', b = ''] = [word[at], other[at]];
+  const isNear = (row: string): boolean =>
+    row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1;
+  return (
+    (vowels.test(a) && vowels.test(b)) ||
+    alike.some((one) => one.includes(a) && one.includes(b)) ||
+    rows.some(isNear)
+  );
+}

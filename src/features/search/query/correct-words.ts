@@ -1,15 +1,20 @@
 import type { SearchState } from '../index/state.server.ts';
-import { editDistance, nearestWord } from '../spelling.ts';
+import { editDistance, isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
-import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { titleWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
-import { countJobs } from './terms.server.ts';
+import { countJobs, jobsWith } from './terms.server.ts';
 import { isInflection } from './word-forms.ts';
+import { type Beside, wordOfTitle } from './word-of-title.ts';
 
 /** A word counts as mistyped if this many times more jobs hold a word one edit away. */
 const timesMore = 50;
 /** Shorter words have too many neighbors. In words of four letters, only swapped letters count. */
 const minLength = 5;
+/** Unknown words of so many letters may be two edits from a word of titles. */
+const minLengthOfTwoEdits = 6;
+/** The share of slips that change a letter into one that is not like it. */
+const rareSlip = 0.2;
 /** A mistyped word rather means the name of a job: "electrican" is an electrician, not electrical. */
 const jobNameTimes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -22,8 +27,9 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
     const names = correctEmployers(state, term.words);
     for (const [typed, name] of names) words.set(typed, name);
     const named = new Set([...names.keys()].flatMap((typed) => typed.split(' ')));
-    for (const word of term.words) {
-      const better = named.has(word) ? null : correctWord(state, word);
+    for (const [at, word] of term.words.entries()) {
+      const beside = { before: term.words[at - 1], after: term.words[at + 1] };
+      const better = named.has(word) ? null : correctWord(state, word, beside);
       if (better) words.set(word, better);
     }
   }
@@ -31,42 +37,38 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
 }
 
 /** The correction of a word, or two words that were joined; null if the word is right or no other word is near. */
-export function correctWord(
-  state: SearchState,
-  word: string,
-  known: Pick<SentenceWords, 'isPair' | 'isTitleWord' | 'endsTitle'> = usualWords,
-): string | null {
+function correctWord(state: SearchState, word: string, beside: Beside): string | null {
   if (word.length < minLength - 1 || !/^[a-z]+$/.test(word)) return null;
   const holding = state.words.find({ text: word, lies: 'within' });
   const asPart = countJobs(state, holding);
   const isUnknown = holding.length === 0;
   // Titles may have a word that no open job has today.
-  if (isUnknown && known.isTitleWord(word)) return null;
+  if (isUnknown && usualWords.isTitleWord(word)) return null;
   if (state.counts.max < timesMore * asPart) return null;
+  const inTitle = usualWords.isTitleWord(word) ? null : wordOfTitle(state, word, beside);
+  if (inTitle && jobsWith(state, inTitle) >= timesMore * Math.max(asPart, 1 / timesMore)) return inTitle;
   let best: { word: string; jobs: number; likely: number } | null = null;
   for (const neighbor of word.length < minLength ? swapped(word) : neighbors(word)) {
-    const id = state.words.idOf(neighbor);
-    const jobs = id === null ? 0 : state.counts.get(id);
+    const jobs = jobsWith(state, neighbor);
     if (jobs === 0) continue;
-    const likely = jobs * (known.endsTitle(neighbor) ? jobNameTimes : 1);
+    const likely =
+      jobs *
+      (usualWords.endsTitle(neighbor) ? jobNameTimes : 1) *
+      (isUsualSlip(word, neighbor) ? 1 : rareSlip);
     if (likely > (best?.likely ?? 0) && !isInflection(word, neighbor))
       best = { word: neighbor, jobs, likely };
   }
   if (best && best.jobs >= timesMore * Math.max(asPart, 1 / timesMore)) return best.word;
   if (!isUnknown || word.length < minLength) return null;
-  return parted(state, word, known) ?? nearestKnown(state, word);
+  return parted(state, word) ?? nearestKnown(state, word);
 }
 
 /** Two known words of a title that were written as one: "nursepractitioner". */
-function parted(
-  { words }: SearchState,
-  word: string,
-  { isPair }: Pick<SentenceWords, 'isPair'>,
-): string | null {
+function parted({ words }: SearchState, word: string): string | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)] as const;
     const isKnown = parts.every((text) => words.find({ text, lies: 'whole' }).length > 0);
-    if (isKnown && isPair(...parts)) return parts.join(' ');
+    if (isKnown && usualWords.isPair(...parts)) return parts.join(' ');
   }
   return null;
 }
@@ -74,7 +76,13 @@ function parted(
 function nearestKnown(state: SearchState, word: string): string | null {
   const all = state.words.entries().map(([other, id]) => ({ word: other, jobs: countJobs(state, [id]) }));
   const nearest = nearestWord(word, all);
-  return nearest && editDistance(word, nearest, maxEdits(word)) <= maxEdits(word) ? nearest : null;
+  if (nearest && editDistance(word, nearest, maxEdits(word)) <= maxEdits(word)) return nearest;
+  if (word.length < minLengthOfTwoEdits) return null;
+  const titled = Iterator.from(titleWords())
+    .map((other) => ({ word: other, jobs: jobsWith(state, other) }))
+    .filter((other) => other.jobs > 0 && other.word.startsWith(word.charAt(0)))
+    .filter((other) => Math.abs(other.word.length - word.length) < 2);
+  return nearestWord(word, titled);
 }
 
 /** Short words have too many neighbors two edits away. */

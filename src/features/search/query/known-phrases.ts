@@ -99,6 +99,9 @@ export function titleWordsFrom(start: string): string[] {
 
 let wordsByStart: Map<string, string[]> | undefined;
 
+/** The words of known titles and skills, in the singular. */
+export const titleWords = (): Iterable<string> => knownPhrases().words.keys();
+
 /** Whether words in the singular are a whole title, skill or employer's name. */
 export const isKnownKey = (key: string): boolean => knownPhrases().phrases.has(key);
 

@@ -21,6 +21,7 @@ const asked: Record<string, string[]> = {
   bi: ['business intelligence'],
   cad: ['computer aided design', 'drafter'],
   cnc: ['machinist', 'computer numerical control'],
+  'costumer service': ['customer service'],
   csr: ['customer service representative'],
   ct: ['computed tomography'],
   driver: ['motor vehicle operator'],

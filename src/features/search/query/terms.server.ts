@@ -120,6 +120,12 @@ export function estimateTerms(state: SearchState, terms: Term[]): number {
   );
 }
 
+/** The number of jobs that hold exactly this word. */
+export function jobsWith({ words, counts }: SearchState, word: string): number {
+  const id = words.idOf(word);
+  return id === null ? 0 : counts.get(id);
+}
+
 /** An upper limit of the jobs that hold one of the words. */
 export function countJobs({ counts }: SearchState, ids: readonly number[]): number {
   return ids.reduce((total, id) => total + counts.get(id), 0);
