@@ -160,12 +160,12 @@ async function planWords(
   const prepared = await prepareSearch(reader, { ...search, ...words }, state);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
-  const terms = withSameTerms(read).flatMap(({ isTyped, typedAt, mayBeEmployer, ...term }) =>
-    planTerm(state, search, term, sources).map((planned) => ({
-      ...planned,
-      ...{ isTyped, typedAt, mayBeEmployer },
-      employer: mayBeEmployer ? planned.employer : 0,
-    })),
+  const terms = withSameTerms(read).flatMap((term) =>
+    planTerm(state, search, term, sources).map((planned): PlannedTerm => {
+      const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
+      const employer = mayBeEmployer ? planned.employer : 0;
+      return { ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer };
+    }),
   );
   const excluded = readTerms(
     state,
@@ -196,14 +196,15 @@ function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery
 }
 
 /**
- * The occupation whose jobs get points for a term; 0: none. The occupation of an added term counts only if it is that of the typed term.
+ * The occupation whose jobs get points for a term; 0: none. The occupation of another name counts only if it is that of the typed term.
  * Otherwise front desk agents would come before receptionists.
  */
 export const rankedOccupation = (
   terms: PlannedTerm[],
-  { isTyped, typedAt, occupation }: PlannedTerm,
+  { isOtherName, typedAt, occupation }: PlannedTerm,
 ): number =>
-  isTyped || terms.some((term) => term.isTyped && term.typedAt === typedAt && term.occupation === occupation)
+  !isOtherName ||
+  terms.some((term) => term.isTyped && term.typedAt === typedAt && term.occupation === occupation)
     ? occupation
     : 0;
 

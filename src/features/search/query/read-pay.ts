@@ -34,7 +34,7 @@ const amounts = { minYear: 15_000, maxYear: 10_000_000, minHour: 5, maxHour: 500
 const timesAYear: Record<string, number> = { month: 12, week: 52, day: 260 };
 
 const praise =
-  /^(?:that )?(?:(?:pays?|paying|paid) (?:well|good|great|more|the most)|(?:high|higher|highest|good|great|best|better|well)[ -]?(?:pay|paying|paid))(?= |$)/;
+  /^(?:that )?(?:(?:pays?|paying|paid) (?:well|good|great|more|the most)|(?:high|higher|highest|good|great|best|better|well)[ -]?(?:pay|paying|paid)|paid(?= internships?(?: |$)))(?= |$)/;
 
 /** The number of words from here that ask for high pay without an amount, which no filter can express: "high paying", "that pay well". */
 export const praiseAt = (words: readonly string[], at: number): number =>

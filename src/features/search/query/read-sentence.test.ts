@@ -24,6 +24,7 @@ test.each([
   ['high paying nurse jobs in texas', 'nurse', 'Texas'],
   ['best paid welder jobs', 'welder', ''],
   ['jobs that pay well', '', ''],
+  ['paid internships', '', 'Internship'],
   ['warehouse jobs that pay weekly', 'warehouse jobs that pay weekly', ''],
   ['high school teacher', 'high school teacher', ''],
   ['near 60601', '', '60601 (Chicago, IL)'],

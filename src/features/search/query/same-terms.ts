@@ -24,7 +24,6 @@ const asked: Record<string, string[]> = {
   'costumer service': ['customer service'],
   csr: ['customer service representative'],
   ct: ['computed tomography'],
-  driver: ['motor vehicle operator'],
   ece: ['early childhood education'],
   'ed nurse': ['emergency department nurse', 'emergency room nurse'],
   ehs: ['environmental health and safety'],
@@ -64,7 +63,6 @@ const asked: Record<string, string[]> = {
   rd: ['registered dietitian'],
   rt: ['respiratory therapist', 'radiologic technologist'],
   se: ['systems engineer'],
-  server: ['waiter', 'waitress'],
   sped: ['special education'],
   ta: ['teaching assistant'],
   ui: ['user interface'],
@@ -73,6 +71,12 @@ const asked: Record<string, string[]> = {
   vp: ['vice president'],
   xray: ['x-ray', 'radiologic technologist'],
   'x-ray': ['xray', 'radiologic technologist'],
+};
+
+/** Names of jobs that a word alone may mean. */
+const meant: Record<string, string[]> = {
+  driver: ['motor vehicle operator'],
+  server: ['waiter', 'waitress'],
 };
 
 /** Names of the same working hours. */
@@ -102,12 +106,13 @@ const shortened = [
 /** A text that means the same as a term. */
 interface Same {
   text: string;
-  /** Whether it is the same name in another spelling. */
-  isSpelling: boolean;
+  /** The same name in another spelling, what a short form means, or another name. */
+  kind: 'spelling' | 'meaning' | 'name';
 }
 
-const spelling = (text: string): Same => ({ text, isSpelling: true });
-const meaning = (text: string): Same => ({ text, isSpelling: false });
+const spelling = (text: string): Same => ({ text, kind: 'spelling' });
+const meaning = (text: string): Same => ({ text, kind: 'meaning' });
+const name = (text: string): Same => ({ text, kind: 'name' });
 
 /** The text with a compound or an abbreviation in its other spelling: "health care aide" for "healthcare aide". */
 function writtenOtherwise(text: string): Same[] {
@@ -154,10 +159,11 @@ function sameAs({ text, isQuoted }: ReadTerm): Same[] {
   const same = [
     ...sameMeaning(text).map(spelling),
     ...(ownValue(asked, text) ?? []).map(meaning),
+    ...(ownValue(meant, text) ?? []).map(name),
     ...writtenOtherwise(text),
     ...fullTitles(text).map(spelling),
-    ...otherNames(text).names.map(meaning),
-    ...inOtherShifts(text).map(meaning),
+    ...otherNames(text).names.map(name),
+    ...inOtherShifts(text).map(name),
   ];
   return same
     .filter((one, at) => one.text !== text && same.findIndex((other) => other.text === one.text) === at)
@@ -175,17 +181,22 @@ export interface Origin {
   isTyped: boolean;
   /** The number of the typed term that it is, or that it was added to. */
   typedAt: number;
-  /** Whether it may name an employer. Other names of a job do not. */
+  /** Whether it may name an employer: it was typed, or is another spelling of what was typed. */
   mayBeEmployer: boolean;
+  /** Whether it is another name of the typed job, which other jobs may have too. */
+  isOtherName: boolean;
 }
 
 /** The terms, and then the terms that we add to them. */
 export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & Origin)[] => [
-  ...terms.map((term, typedAt) => ({ ...term, isTyped: true, typedAt, mayBeEmployer: true })),
+  ...terms.map((term, typedAt) => ({
+    ...term,
+    ...{ isTyped: true, typedAt, mayBeEmployer: true, isOtherName: false },
+  })),
   ...terms.flatMap((term, typedAt) =>
-    sameAs(term).map(({ text, isSpelling }) => ({
+    sameAs(term).map(({ text, kind }) => ({
       ...termOf(text),
-      ...{ isTyped: false, typedAt, mayBeEmployer: isSpelling },
+      ...{ isTyped: false, typedAt, mayBeEmployer: kind === 'spelling', isOtherName: kind === 'name' },
     })),
   ),
 ];

@@ -72,6 +72,7 @@ function someTerm(): RankedTerm {
     isTyped: chance(0.7),
     typedAt: below(3),
     mayBeEmployer: chance(0.7),
+    isOtherName: false,
   };
 }
 
