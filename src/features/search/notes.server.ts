@@ -1,11 +1,13 @@
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
-import { activeFilters } from '../jobs/jobs-path.ts';
+import { activeFilters, quoted } from '../jobs/jobs-path.ts';
 import { occupationName } from '../occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
 import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
+import { edgesWithoutFiller } from './query/filler.ts';
+import { usualWords } from './query/known-phrases.ts';
 import { type BestPlan, withPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
 import { isShort } from './query/word-groups.ts';
@@ -86,11 +88,14 @@ type Constraint = WithoutOffer['dropped'][number];
  */
 async function findExcluding(
   engine: SearchEngine,
-  { filters }: BestPlan,
+  { filters, prepared }: BestPlan,
   search: JobSearch,
 ): Promise<WithoutOffer[]> {
-  const constraints = [
-    ...activeFilters(search).map(({ label, without }) => ({ label, change: without })),
+  const words = filters.length > 0 ? wordsBeside(search.keywords, prepared.search.keywords) : null;
+  const constraints: Constraint[] = [
+    ...activeFilters(search).map(({ label, without }) =>
+      words && without.keywords === '' ? words : { label, change: without },
+    ),
     ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
   ];
   const single = await offersWithout(
@@ -99,10 +104,24 @@ async function findExcluding(
     constraints.map((one) => [one]),
   );
   // A search without its words is a different search.
-  const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean => change.keywords !== '';
+  const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean =>
+    change.keywords !== (words?.change.keywords ?? '');
   if (single.some(isLimit)) return single;
   const limits = constraints.filter(isLimit).slice(0, maxPaired);
   return [...(await offersWithout(engine, search, choose(limits, 2))), ...single].slice(0, maxWithout);
+}
+
+/**
+ * The words beside what was read out of the keywords, as a constraint: "teens" in "part time jobs for teens", which leaves "part time". Null:
+ * there are none.
+ */
+function wordsBeside(typed: string, left: string): Constraint | null {
+  const dropped = new Set(left.toLowerCase().split(' '));
+  const kept = typed.split(/\s+/).filter((word) => !dropped.has(word.toLowerCase()));
+  const keys = kept.map((word) => word.toLowerCase());
+  const { start, end } = edgesWithoutFiller(keys, usualWords);
+  const keywords = kept.slice(start, end).join(' ');
+  return keywords === '' || left === '' ? null : { label: quoted(left), change: { keywords } };
 }
 
 async function offersWithout(

@@ -259,6 +259,14 @@ describe.each(engines)('%s', (_, open) => {
       expect((await searchJobs(engine, { ...search, ...change })).total).toBe(total);
   });
 
+  test('words that find nothing beside a filter are dropped without the filter', async () => {
+    const search: JobSearch = { ...emptySearch, keywords: 'part time jobs for zamboni', sort: 'relevance' };
+    const notes = await withOffers(engine, search, await searchJobs(engine, search));
+    expect(notes!.without).toMatchObject([
+      { label: '“zamboni”', change: { keywords: 'part time' }, total: 1 },
+    ]);
+  });
+
   test('all pages together hold each card once, while jobs come', async () => {
     const seen: number[] = [];
     let after = '';
