@@ -155,6 +155,7 @@ const cases: [text: string, meaning: string | null, ...others: string[]][] = [
   ['1234', null],
 
   ['Cook County, IL', 'county: Cook County, IL'],
+  ['LA county', 'county: Los Angeles County, CA'],
   ['cook county', 'county: Cook County, IL', 'Cook County, MN'],
   ['Cook County Illinois', 'county: Cook County, IL'],
   ['DeKalb County, GA', 'county: DeKalb County, GA'],

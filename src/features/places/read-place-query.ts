@@ -224,16 +224,18 @@ function readStateAlone(text: string, key: string): Reading | null {
 const countyWord = '(?:county|parish|city and borough|borough|census area|municipality|municipio)';
 
 function readCounty(text: string): Reading | null {
-  const city = independentCity(text);
-  if (city) return { query: city, isSure: true };
+  const independent = independentCity(text);
+  if (independent) return { query: independent, isSure: true };
   const [, name, last = ''] =
     text.match(new RegExp(`^(.+?) (?:${countyWord}|co\\.)(?:[ ,]+(.+))?$`, 'i')) ?? [];
   if (!name) return null;
   const stated = last ? readTypedState(last) : null;
   if (last && !stated) return null;
-  const counties = [name, ...spellings(name)]
-    .map((one) => countiesNamed(one, stated))
-    .find((found) => found.length > 0);
+  const city = nicknamed(placeKey(name));
+  const counties = [
+    ...[name, ...spellings(name)].map((one) => countiesNamed(one, stated)),
+    city ? countiesNamed(city.slice(0, -3), city.slice(-2)) : [],
+  ].find((found) => found.length > 0);
   const [first, ...others] = counties ?? [];
   if (!first) return null;
   first.others = others.slice(0, maxOthers).map(({ label }) => ({ label, text: label }));

@@ -100,7 +100,7 @@ function isInArea(query: AreaQuery, place: KnownPlace, miles: number | null): bo
   const { point } = place;
   if (query.what === 'county' && query.county && (miles === null || miles === 0) && place.county !== null)
     return place.state === query.state && countyKey(place.county) === countyKey(query.county);
-  if (miles === 0 && query.city !== null) return isNamed(query, place);
+  if ((miles ?? query.miles) === 0 && query.city !== null) return isNamed(query, place);
   if (point === null || query.centers.length === 0) return isNamed(query, place);
   const radius = miles || query.miles;
   return query.centers.some((center) => distanceMiles(center, point) <= radius);

@@ -66,12 +66,12 @@ function placeNote({ place }: BestPlan): SearchNotes['place'] {
 /** Short terms that are also parts of longer words. */
 async function countInside(
   engine: SearchEngine,
-  { terms, correction, prepared }: BestPlan,
+  { terms, prepared }: BestPlan,
   search: JobSearch,
   total: number,
 ): Promise<SearchNotes['inside']> {
   // Without the terms that we added to the typed ones, as "rn" for "registered nurse".
-  const typed = readTermTexts(correction?.to ?? prepared.search.keywords).map(({ text }) => text);
+  const typed = readTermTexts(prepared.search.keywords).map(({ text }) => text);
   const short = (terms ?? []).filter(
     ({ text, groups: [group, ...others] }) =>
       typed.includes(text) && group && others.length === 0 && isShort(group.text),

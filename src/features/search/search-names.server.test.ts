@@ -47,6 +47,8 @@ describe.each(engines)('%s', (_, open) => {
       ...at('The Home Depot'),
       ...at('OnCall Staffing'),
       job('On-Call Nurse', { description: 'On call at night.' }),
+      job('Piano Tuner', { location: 'Chicago, IL' }),
+      job('Piano Tuner', { location: 'Evanston Depot Annex' }),
       job('Graphic Designer'),
       job('Traffic Planner', { description: 'Traffic.' }),
       job('Physical Therapist'),
@@ -106,6 +108,31 @@ describe.each(engines)('%s', (_, open) => {
     ['cashere', 'cashier'],
   ])('"%s" is mistyped for "%s"', async (keywords, corrected) => {
     expect((await find(keywords)).notes?.correction).toEqual({ from: keywords, to: corrected });
+  });
+
+  test.each<[location: string, from: string | null, to: string | null, total: number]>([
+    ['chigaco', 'chigaco', 'Chicago, IL', 1],
+    ['Chicagoo, il', 'Chicagoo, il', 'Chicago, IL', 1],
+    ['ilinois', 'ilinois', 'Illinois', 1],
+    // A posting states it.
+    ['depot annex', null, null, 1],
+    ['depott annex', null, null, 0],
+  ])('the location "%s" is read as mistyped, if it is', async (location, from, to, total) => {
+    const found = await searchJobs(engine, { ...emptySearch, keywords: 'piano tuner', location });
+    expect({ correction: found.notes?.correction, total: found.total }).toEqual({
+      correction: from && { from, to },
+      total,
+    });
+  });
+
+  test('a location and keywords may both be mistyped, and are searched as typed on request', async () => {
+    const search = { ...emptySearch, keywords: 'pianno tuner', location: 'chigaco' };
+    expect((await searchJobs(engine, search)).notes?.correction).toEqual({
+      from: 'pianno tuner in chigaco',
+      to: 'piano tuner in Chicago, IL',
+    });
+    const typed = await searchJobs(engine, { ...search, asTyped: true });
+    expect([typed.notes?.correction, typed.total]).toEqual([null, 0]);
   });
 
   test('words of titles are no spelling of an employer, and quoted words are as typed', async () => {

@@ -11,6 +11,7 @@ import { isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
+import { nearestPlace } from './nearest-place.ts';
 import { IndexRebuilt, type PreparedSearch, prepareSearch } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
@@ -77,14 +78,28 @@ export async function planBest(
   known?: SearchState,
 ): Promise<BestPlan> {
   const state = known ?? (await reader.state());
-  const read = readSearch(asked);
-  const correction = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
-  if (!correction) return { ...(await planWords(reader, state, read)), correction };
-  const corrected = withCorrection(asked, correction);
-  return {
-    ...(await planWords(reader, state, readSearch(corrected))),
-    correction: { from: asked.keywords, to: corrected.keywords },
-  };
+  const corrected = asked.asTyped ? asked : withCorrection(withPlace(asked, state), state);
+  const read = readSearch(corrected);
+  return { ...(await planWords(reader, state, read)), correction: correctionOf(asked, corrected) };
+}
+
+/** The search with the nearest place instead of a mistyped one: no posting states it, and no table has it. */
+function withPlace(asked: JobSearch, { places }: SearchState): JobSearch {
+  const { location } = asked;
+  if (location === '') return asked;
+  const { place } = readSearch(asked);
+  if (place && !(place.kind === 'area' && place.centers.length === 0)) return asked;
+  const stated = place ? places.meant(place, null) : places.find(location.toLowerCase(), null, 0);
+  if (stated.ids.length > 0) return asked;
+  return { ...asked, location: nearestPlace(location) ?? location };
+}
+
+/** What was corrected, as the page says it. */
+function correctionOf(asked: JobSearch, corrected: JobSearch): BestPlan['correction'] {
+  const isOther = (field: 'keywords' | 'location'): boolean => asked[field] !== corrected[field];
+  const text = ({ keywords, location }: JobSearch): string =>
+    [isOther('keywords') && keywords, isOther('location') && location].filter(Boolean).join(' in ');
+  return isOther('keywords') || isOther('location') ? { from: text(asked), to: text(corrected) } : null;
 }
 
 /**
@@ -138,7 +153,9 @@ export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
   (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;
 
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
-function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
+function withCorrection(asked: JobSearch, state: SearchState): JobSearch {
+  const words = correctWords(state, readTermTexts(readSearch(asked).search.keywords))?.words;
+  if (!words) return asked;
   const typed = [...words.keys()].sort((a, b) => b.length - a.length);
   const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters},"]+`));
   const pattern = new RegExp(`(?<![${wordCharacters}])(?:${texts.join('|')})(?![${wordCharacters}])`, 'giu');
