@@ -47,6 +47,19 @@ test('the search is one line on top, and opens to two fields', async ({ page }) 
   await expectNoViolations(page);
 });
 
+test('a mistyped search is corrected, and the search as typed is on the screen, one tap away', async ({
+  page,
+}) => {
+  await visit(page, '/jobs?keywords=registred nurse&location=chigaco');
+  await expect(page.getByText('registered nurse in Chicago, IL')).toBeVisible();
+  const asTyped = page.getByRole('link', { name: 'Search instead for registred nurse in chigaco' });
+  const { x, width } = (await asTyped.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await asTyped.tap();
+  await expect(page).toHaveURL(/spelling=typed/);
+  await expect(page.getByText('No jobs found')).toBeVisible();
+});
+
 test('three cards are on the screen, and a tap anywhere on one opens its job', async ({ page }) => {
   await visit(page, '/jobs');
   const cards = page.locator('.job-card');

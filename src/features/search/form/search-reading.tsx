@@ -63,7 +63,7 @@ function additionsInShort({ alsoSearched, occupations, inside, alsoCalled }: Sea
 
 function Correction({ from, to, search }: { from: string; to: string; search: JobSearch }) {
   return (
-    <p className="search-reading-line">
+    <p>
       Showing results for <b>{to}</b>.{' '}
       <Other to={changedPath(search, { asTyped: true })}>Search instead for {from}</Other>.
     </p>

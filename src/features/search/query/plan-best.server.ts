@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../../occupations/fields.ts';
 import { occupationName } from '../../occupations/occupation.ts';
-import type { PlaceQuery } from '../../places/place-query.ts';
+import { type PlaceQuery, readPlaceQuery } from '../../places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
@@ -78,16 +78,20 @@ export async function planBest(
   known?: SearchState,
 ): Promise<BestPlan> {
   const state = known ?? (await reader.state());
-  const corrected = asked.asTyped ? asked : withCorrection(withPlace(asked, state), state);
-  const read = readSearch(corrected);
-  return { ...(await planWords(reader, state, read)), correction: correctionOf(asked, corrected) };
+  const placed = asked.asTyped ? asked : withPlace(asked, state);
+  const read = readSearch(placed);
+  const better = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
+  if (!better) return { ...(await planWords(reader, state, read)), correction: correctionOf(asked, placed) };
+  const corrected = withCorrection(placed, better);
+  const plan = await planWords(reader, state, readSearch(corrected));
+  return { ...plan, correction: correctionOf(asked, corrected) };
 }
 
 /** The search with the nearest place instead of a mistyped one: no posting states it, and no table has it. */
 function withPlace(asked: JobSearch, { places }: SearchState): JobSearch {
   const { location } = asked;
   if (location === '') return asked;
-  const { place } = readSearch(asked);
+  const place = readPlaceQuery(location);
   if (place && !(place.kind === 'area' && place.centers.length === 0)) return asked;
   const stated = place ? places.meant(place, null) : places.find(location.toLowerCase(), null, 0);
   if (stated.ids.length > 0) return asked;
@@ -153,9 +157,7 @@ export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
   (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;
 
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
-function withCorrection(asked: JobSearch, state: SearchState): JobSearch {
-  const words = correctWords(state, readTermTexts(readSearch(asked).search.keywords))?.words;
-  if (!words) return asked;
+function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
   const typed = [...words.keys()].sort((a, b) => b.length - a.length);
   const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters},"]+`));
   const pattern = new RegExp(`(?<![${wordCharacters}])(?:${texts.join('|')})(?![${wordCharacters}])`, 'giu');
