@@ -139,7 +139,7 @@ describe('Apply', () => {
       { bot_reason: null, click_id: null, ip_address: null },
     ]);
     const { rows } = await database.pool.query(
-      'select bot_reason, ip_address from clicks where landing_page = $1 order by id',
+      'select bot_reason, ip_address from clicks where landing_page = $1 order by clicked_at, ctid',
       [`/jobs/${id}/apply`],
     );
     expect(rows[0].bot_reason).toBe('user agent');

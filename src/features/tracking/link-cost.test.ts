@@ -36,7 +36,7 @@ async function follow(code: string, query: string, client: Client = someone(), h
 
 const lastCost = async (): Promise<string | null> => {
   const { rows } = await database.pool.query(
-    'select trim_scale(cost)::text as cost from clicks order by id desc limit 1',
+    'select trim_scale(cost)::text as cost from clicks order by clicked_at desc, ctid desc limit 1',
   );
   return rows[0].cost;
 };

@@ -102,7 +102,9 @@ test.each(['', 'click_id=a&sub1=b&utm_source=c&utm_medium=d&radius=25', 'utm_cam
           { head, client, code: 'nurses', query },
         );
         expect([said.location, said.cookie]).toEqual([location, cookie !== undefined]);
-        const { rows } = await database.pool.query('select * from clicks order by id desc limit 1');
+        const { rows } = await database.pool.query(
+          'select * from clicks order by clicked_at desc, ctid desc limit 1',
+        );
         expect(said.click).toMatchObject({
           landingPage: rows[0].landing_page,
           externalId: rows[0].external_id,

@@ -1,8 +1,10 @@
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { lettersOf } from '../index/employer-names.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { usualWords } from './known-phrases.ts';
 import { countJobs } from './terms.server.ts';
+
+const { isPair, isTitleWord } = usualWords;
 
 /** Adjacent words that may be one name. */
 const maxWords = 4;
@@ -14,14 +16,10 @@ const timesMore = 10;
  * Adjacent words that write an employer's name with other spaces or signs, with the name in lower case: "tmobile" is "t mobile", "jb hunt" is
  * "j b hunt", and "hr block" is "h&r block".
  */
-export function correctEmployers(
-  state: SearchState,
-  words: readonly string[],
-  known: Pick<SentenceWords, 'isPair' | 'isTitleWord'> = usualWords,
-): Map<string, string> {
+export function correctEmployers(state: SearchState, words: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; ) {
-    const typed = longestName(state, words.slice(at, at + maxWords), known);
+    const typed = longestName(state, words.slice(at, at + maxWords));
     if (typed) found.set(typed.text, typed.name);
     at += typed?.length ?? 1;
   }
@@ -32,21 +30,16 @@ export function correctEmployers(
 function longestName(
   state: SearchState,
   words: readonly string[],
-  known: Pick<SentenceWords, 'isPair' | 'isTitleWord'>,
 ): { text: string; name: string; length: number } | null {
   for (let length = words.length; length > 0; length--) {
     const typed = words.slice(0, length);
-    const name = nameOf(state, typed, known);
+    const name = nameOf(state, typed);
     if (name !== null) return { text: typed.join(' '), name, length };
   }
   return null;
 }
 
-function nameOf(
-  state: SearchState,
-  typed: string[],
-  { isPair, isTitleWord }: Pick<SentenceWords, 'isPair' | 'isTitleWord'>,
-): string | null {
+function nameOf(state: SearchState, typed: string[]): string | null {
   const text = typed.join(' ');
   const letters = lettersOf(text);
   if (letters.length < (typed.length === 1 ? minLetters.ofWord : minLetters.ofWords)) return null;

@@ -37,7 +37,7 @@ export function wordOfTitle(state: SearchState, word: string, { before, after }:
 interface HeardWord {
   /** A word of known titles, in the singular. */
   word: string;
-  /** As people write it who only heard it. */
+  /** With "f" for "ph", as people write a word that they only heard. */
   heard: string;
   letters: number;
 }
