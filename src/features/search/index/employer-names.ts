@@ -1,3 +1,4 @@
+import { fnv } from './fnv.ts';
 import { lowerBound } from './lower-bound.ts';
 import { initialsOf } from './name-initials.ts';
 import { NumberTable } from './number-table.ts';
@@ -11,12 +12,8 @@ const maxFirstWords = 4;
 /** The letters and digits of a text. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
-/** FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991); never 0. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash || 1;
-}
+/** Key 0 is a free place of the table. */
+const keyOf = (letters: string): number => fnv(letters) || 1;
 
 /**
  * The words of employers' names, by employer, and the employers by word. It takes some 60 bytes per employer. Maps of lists took 280, and
@@ -71,8 +68,8 @@ export class EmployerNames {
     let letters = '';
     for (let count = 1; count <= maxFirstWords && from + count <= name.length; count++) {
       letters += lettersOf(name[from + count - 1]!);
-      const hash = hashOf(letters);
-      if (this.#beginnings.get(hash) === 0) this.#beginnings.set(hash, (start + from + 1) * 8 + count);
+      const key = keyOf(letters);
+      if (this.#beginnings.get(key) === 0) this.#beginnings.set(key, (start + from + 1) * 8 + count);
     }
   }
 
@@ -81,7 +78,7 @@ export class EmployerNames {
    * "jbhunt" are the letters of "J.B. Hunt". They are found by a hash, so compare them. Read them before the next `add`.
    */
   beginningWith(letters: string): { employer: number; words: Int32Array } | null {
-    const found = this.#beginnings.get(hashOf(letters));
+    const found = this.#beginnings.get(keyOf(letters));
     if (found === 0) return null;
     const start = (found >> 3) - 1;
     return { employer: this.#owners[start]!, words: this.#words.subarray(start, start + (found & 7)) };

@@ -1,4 +1,5 @@
 import { companyKey } from './company-key.ts';
+import { fnv } from './fnv.ts';
 import { textWords } from './tokens.ts';
 
 /** Words of a title that the ranking reads. */
@@ -101,11 +102,5 @@ export function adNumber({ title, company, description, location, city, state, z
       .filter((word) => !places.has(word))
       .join(' '),
   );
-  return hash([companyKey(company), ...text].join('\n'));
-}
-
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return value >>> 1 || 1;
+  return fnv([companyKey(company), ...text].join('\n')) >>> 1 || 1;
 }

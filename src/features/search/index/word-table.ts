@@ -1,3 +1,4 @@
+import { fnv } from './fnv.ts';
 import { lowerBound } from './lower-bound.ts';
 import { isFull, morePlaces, newParts, partOf, placeIn, spread } from './table-parts.ts';
 import { free } from './with-room.ts';
@@ -130,9 +131,4 @@ const emptyChunk = (): Chunk => ({
   ids: new Int32Array(wordsOfChunk),
 });
 
-/** A 32-bit hash (FNV-1a). */
-function hash(word: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
-  return spread(value);
-}
+const hash = (word: string): number => spread(fnv(word));

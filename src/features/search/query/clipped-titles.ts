@@ -1,34 +1,32 @@
 import { ownValue } from '../../../platform/own-value.ts';
 import { isKnownKey, titlesOf, titleWordsFrom, usualWords } from './known-phrases.ts';
+import { longForm } from './same-words.ts';
 
-/** Short forms that are also words of their own, or that their word does not begin with. Words are in the singular, as in `titleKey`. */
-const longForms: Record<string, string[]> = {
+/**
+ * What else short forms mean in known titles, besides the words that they mean in names (`same-words.ts`). Words are in the singular, as in
+ * `titleKey`.
+ */
+const otherForms: Record<string, string[]> = {
   acct: ['account', 'accounting', 'accountant'],
-  admin: ['administrative', 'administration', 'administrator'],
-  asst: ['assistant'],
+  admin: ['administrative', 'administrator'],
   comm: ['communication', 'commercial'],
-  dev: ['developer', 'development'],
+  dev: ['developer'],
   ed: ['education'],
-  elec: ['electrical', 'electronic'],
+  elec: ['electronic'],
   eng: ['engineer', 'engineering'],
-  engr: ['engineer'],
   fab: ['fabrication', 'fabricator'],
   gen: ['general'],
   lab: ['laboratory'],
-  mech: ['mechanical', 'mechanic'],
+  mech: ['mechanical'],
   med: ['medical'],
-  mfg: ['manufacturing'],
-  mgr: ['manager'],
   mktg: ['marketing'],
   op: ['operator'],
   ops: ['operation', 'operator'],
   peds: ['pediatric'],
   prod: ['production', 'product'],
   rad: ['radiologic', 'radiology', 'radiation'],
-  rep: ['representative'],
-  spec: ['specialist', 'special'],
-  supt: ['superintendent'],
-  tech: ['technician', 'technologist', 'technical'],
+  spec: ['special'],
+  tech: ['technologist', 'technical'],
 };
 
 /** A clipped word has at least this many letters. */
@@ -51,8 +49,8 @@ export function fullTitles(text: string): string[] {
   if (words.length < 2 || words.length > maxWords) return [];
   const isTitle = usualWords.isPhrase(words);
   const options = words.map((word) => {
-    const long = ownValue(longForms, word);
-    if (long) return [word, ...long];
+    const long = [longForm(word) ?? [], ownValue(otherForms, word) ?? []].flat();
+    if (long.length > 0) return [word, ...long];
     if (isTitle || word.length < minLetters || titlesOf(word) > maxTitlesOfClipped) return [word];
     const begun = titleWordsFrom(word);
     return begun.length > maxBegun ? [word] : [...new Set([word, ...begun])];
