@@ -47,14 +47,11 @@ interface Sent {
   ip?: string;
 }
 
-const ask = ({
-  method = 'POST',
-  path = '/admin/track/conversion',
-  headers = {},
-  body,
-  ip: from = ip,
-}: Sent) =>
-  api.answer(
+const ask = (
+  { method = 'POST', path = '/admin/track/conversion', headers = {}, body, ip: from = ip }: Sent,
+  at = api,
+) =>
+  at.answer(
     new Request(`${origin}/api${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -370,4 +367,18 @@ test('an accepted report is kept with its conversion or not at all', async () =>
   );
   expect(rowCount).toBe(0);
   await database.pool.query('alter table incoming_reports drop constraint refused');
+});
+
+test('a report with an unknown key has the time of its arrival', async () => {
+  const arrived = new Date('2026-05-01T12:00:00Z');
+  let clock = arrived;
+  const slow = createApi({ ...services, now: () => clock }, (error) => {
+    throw error;
+  });
+  const sent = { headers: { authorization: `Bearer ${wrongKey}` }, body: { txid: 'T1', payout: '5' } };
+  expect((await ask(sent, slow)).status).toBe(401);
+  clock = new Date(arrived.getTime() + 60_000);
+  await services.tracker.idle();
+  const { rows } = await database.pool.query('select at from incoming_reports');
+  expect(rows).toEqual([{ at: arrived }]);
 });

@@ -73,6 +73,7 @@ export function conversionEndpoints(services: ConversionServices): Endpoint[] {
 
   /** Keeps a report without a valid key. Its body is read beside the answer. */
   const keepStrangers = async (request: Request, client: Client, error: unknown): Promise<void> => {
+    const at = now();
     const body = request.body ? readSoon(request) : Promise.resolve('');
     const key = readPartnerKey(request);
     const partner = key === null ? null : await findPartnerOfKey(db, key);
@@ -81,7 +82,7 @@ export function conversionEndpoints(services: ConversionServices): Endpoint[] {
     const reason =
       partner && partner.status !== 'active' ? `The partner is ${partner.status}.` : refusal.reason;
     const received = {
-      at: now(),
+      at,
       method: request.method,
       reporter: partner && `partner ${partner.name}`,
       partnerId: partner?.id ?? null,
