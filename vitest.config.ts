@@ -1,18 +1,52 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const sources = ['src', 'scripts', 'bench'];
+const clusterTests = 'src/**/*.cluster.test.ts';
+const databaseTests = ['src/**/*.server.test.{ts,tsx}', 'tests/**/*.test.ts'];
+
+/** Tests that run with each search engine. */
+const engineTests = [
+  'src/features/job-map/job-map.server.test.ts',
+  'src/features/search/best-reference.server.test.ts',
+  'src/features/search/search-best.server.test.ts',
+  'src/features/search/search-names.server.test.ts',
+  'src/features/search/search-reference.server.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'tests/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-    globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
     // Left to itself it keeps one core free, which with two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // No test depends on how fast the machine is: these limits only end a test that hangs.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: sources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...databaseTests, clusterTests],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: databaseTests,
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: [clusterTests, ...engineTests],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
+        },
+      },
+    ],
   },
 });

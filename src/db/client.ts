@@ -17,10 +17,10 @@ types.setTypeParser(pg.types.builtins.DATE, (day) => day);
  * broken.
  */
 const silenceMs = 1000;
-/** Timeout for a new connection in milliseconds. */
-const connectMs = 3000;
 /** Milliseconds that a query waits for a connection of the pool: as long as a visitor waits for a response. */
-const waitMs = 4000;
+const visitorMs = 4000;
+/** The share of that time which a new connection may take. */
+const connectShare = 0.75;
 
 /**
  * Milliseconds that an unused connection stays open. Traffic comes in bursts, and a new connection costs a sign-in to
@@ -30,8 +30,9 @@ const idleMs = 600_000;
 
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
 class BoundClient extends CopyOutClient {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectMs });
+  constructor(config: pg.ClientConfig = {}) {
+    const { connectionTimeoutMillis = visitorMs } = config;
+    super({ ...config, connectionTimeoutMillis: connectionTimeoutMillis * connectShare });
   }
 }
 
@@ -42,6 +43,8 @@ export interface PoolOptions {
   settings?: Record<string, string>;
   /** Statement timeout in milliseconds. 0 for none. */
   statementTimeoutMs?: number;
+  /** Milliseconds that a query waits for a connection. Default: as long as a visitor waits. */
+  waitMs?: number;
 }
 
 /** Opens a pool. bigint columns (ids, counts) are read as numbers, days as 'yyyy-mm-dd'. */
@@ -52,7 +55,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     Client: BoundClient,
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: options.waitMs ?? visitorMs,
     idleTimeoutMillis: idleMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,

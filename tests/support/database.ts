@@ -16,7 +16,8 @@ export interface TestDatabase {
 
 /** Copies the migrated template of the run's PostgreSQL. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.TEST_POSTGRES_URL!;
+  const serverUrl = process.env.TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error('Only *.server.test.ts files have a database. Rename the file.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const onServer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: serverUrl });
@@ -26,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
   await onServer(`create database ${name} template ${templateDatabase}`);
   const url = serverUrl.replace(/[^/]+$/, name);
-  const pool = openPool(url, { max: 5, statementTimeoutMs: 60_000 });
+  const pool = openPool(url, { max: 5, statementTimeoutMs: 60_000, waitMs: 60_000 });
   const db = openDatabase(pool);
   return {
     db,

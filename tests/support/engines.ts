@@ -10,7 +10,6 @@ import { OpenSearchEngine } from '../../src/features/search/opensearch/opensearc
 import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../src/features/search/search-engine.ts';
 import { openCluster } from './cluster.ts';
-import { whyNoCluster } from './opensearch-node.ts';
 
 /** Opens an engine over the jobs that a test database holds now. */
 type OpenEngine = (db: Database) => Promise<SearchEngine>;
@@ -35,14 +34,10 @@ const openOpenSearch: OpenEngine = async (db) => {
   return new OpenSearchEngine(db, new SearchIndex(openReader({ urls }), alias));
 };
 
-const reason = whyNoCluster();
-if (reason) console.warn(`The tests of OpenSearch are left out: ${reason}.`);
-
-/** Whether this machine can run tests of OpenSearch. */
-export const hasCluster = reason === null;
-
-/** The engines whose behavior a test compares with the rules. The share of its searches keeps slow engines in time. */
-export const engines: [name: string, open: OpenEngine, share: number][] = [
-  ['postgres', openPostgres, 1],
-  ...(hasCluster ? ([['opensearch', openOpenSearch, 0.05]] as [string, OpenEngine, number][]) : []),
-];
+/**
+ * The engines whose behavior a test compares with the rules: PostgreSQL's, or OpenSearch in the project of vitest that
+ * has a cluster. The share of its searches keeps a slow engine in time.
+ */
+export const engines: [name: string, open: OpenEngine, share: number][] = process.env.TEST_CLUSTER_DIR
+  ? [['opensearch', openOpenSearch, 0.05]]
+  : [['postgres', openPostgres, 1]];

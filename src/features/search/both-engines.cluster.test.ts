@@ -15,9 +15,6 @@ import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 import { suggest } from './suggest.server.ts';
 
-/** The second engine answers as the first one does, over the same jobs. */
-const others = engines.filter(([name]) => name !== 'postgres');
-
 const searches: Partial<JobSearch>[] = [
   {},
   { keywords: 'nurse' },
@@ -34,7 +31,8 @@ const searches: Partial<JobSearch>[] = [
   { match: 'exact', keywords: 'care', exclude: 'nurse', workplace: 'on-site' },
 ];
 
-describe.each(others)('%s', (_, open) => {
+/** The second engine answers as the first one does, over the same jobs. */
+describe.each(engines)('%s', (_, open) => {
   let database: TestDatabase;
   let postgres: PostgresEngine;
   let other: SearchEngine;
