@@ -5,10 +5,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts, startNode, untilComplete, whyNoCluster } from '../tests/support/opensearch-node.ts';
+import { freePorts, startNode, untilComplete } from '../tests/support/opensearch-node.ts';
 import { ensureInstalled, node, runStep, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { whyNoCluster } from './why-no-cluster.mjs';
 
 const journeys = ['search', 'search-reading', 'search.phone', 'job-map', 'job-map.phone', 'job', 'found'];
 const host = '127.0.0.1';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase, openPool } from '../../src/db/client.ts';
 import { templateDatabase } from './postgres.ts';
@@ -10,6 +11,8 @@ export interface TestDatabase {
   url: string;
   /** Empties tables and all that refer to them, even append-only ones. Ids start at 1 again. */
   empty(tables: string): Promise<void>;
+  /** Waits until as many statements wait for a lock. */
+  untilBlocked(statements?: number): Promise<void>;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -37,6 +40,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await pool.query(
         `begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`,
       );
+    },
+    untilBlocked: async (statements = 1) => {
+      const waiting = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await pool.query(waiting)).rows[0].count < statements) await sleep(10);
     },
     drop: async () => {
       await db.destroy();

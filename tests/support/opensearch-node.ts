@@ -7,22 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../src/platform/root.ts';
 
 const sources = join(projectRoot, 'tests/support/cluster');
-const minJava = 17;
 const startMs = 240_000;
-
-/** Why this machine cannot run OpenSearch; null: it can. With CI=true a machine with Java must. */
-export function whyNoCluster(): string | null {
-  const java = versionOf('java', ['-version']);
-  if (java < minJava) return `Java ${minJava} is missing`;
-  if (versionOf('mvn', ['-v']) < 0 && !process.env.CI) return 'Maven is missing';
-  return null;
-}
-
-/** The first number that a command prints, or -1 if there is no such command. */
-function versionOf(command: string, options: string[]): number {
-  const { status, stdout, stderr } = spawnSync(command, options, { encoding: 'utf8' });
-  return status === 0 ? Number(/\d+/.exec(stdout + stderr)?.[0] ?? -1) : -1;
-}
 
 /** How to start a node. */
 export interface NodeSettings {

@@ -218,7 +218,7 @@ describe('pictures in an article', () => {
     await db.transaction().execute(async (tx) => {
       await holdPictures(tx, [path], 'content');
       removing = removeRow(db, pictures, String(id), doer).catch((error) => error);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await database.untilBlocked();
       await tx
         .insertInto('articles')
         .values({ title: 'Late', summary: 'S', content: `<img src="${path}" />`, image_url: null })
