@@ -4,6 +4,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepared-site.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

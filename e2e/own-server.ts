@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFlags, siteEnvironment } from '../scripts/node-flags.mjs';
 
@@ -31,6 +33,7 @@ export async function startServer(env: Record<string, string>): Promise<OwnServe
 
 /** Starts the built server, or a worker, which has no address. */
 export async function startProcess(env: Record<string, string>): Promise<OwnServer> {
+  if (env.DATA_DIR) copyPreparedSite(env.DATA_DIR);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
@@ -88,4 +91,12 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Fills a test's data folder unless it has a database. Only in runs of Playwright there is something to copy. */
+function copyPreparedSite(dataDir: string): void {
+  const prepared = process.env.PREPARED_SITE;
+  if (!prepared || existsSync(join(dataDir, 'postgres'))) return;
+  // Node's copy would not keep the owner of the database's files.
+  for (const name of readdirSync(prepared)) execFileSync('cp', ['-a', join(prepared, name), dataDir]);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, node, root, say } from './bootstrap.mjs';
+import { compiled, ensureInstalled, node, root, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endServers } from './end-servers.mjs';
@@ -57,7 +57,7 @@ async function run(args, env = {}) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
-    env: { ...process.env, ...env },
+    env: { ...compiled, ...process.env, ...env },
   });
   const code = await new Promise((resolve) => running.once('exit', resolve));
   running = null;

@@ -4,8 +4,8 @@ import { judge, prepareAlertRun, runWithKills } from './support/alert-kills.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { startTestSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
 
-const subscribers = 300;
-const kills = 4;
+const subscribers = 120;
+const kills = 3;
 const workers = 2;
 let database: TestDatabase;
 let smtp: TestSmtpServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
 test('an alert run killed at random points leaves every subscriber with one mail, or two if a kill fell between acceptance and commit', {
   timeout: 120_000,
 }, async () => {
-  await prepareAlertRun(database, { subscribers, jobs: 500 });
+  await prepareAlertRun(database, { subscribers, jobs: 200 });
   const verdict = await judge(
     database,
     await runWithKills(database, smtp, { kills, subscribers, workers }),

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../src/platform/root.ts';
 
-const processes = 4;
+const processes = 3;
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'joblantern-first-start-'));

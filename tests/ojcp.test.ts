@@ -79,8 +79,8 @@ describe.each(catalogs)('over %s', (_name, fill) => {
     while (pagination) {
       const answer: Answer = await read('search_jobs', { query: '', sort: 'date', pagination });
       expect(faults('responses/search-jobs', answer)).toEqual([]);
-      for (const row of answer.jobs) {
-        expect(faults('job-posting', row)).toEqual([]);
+      for (const row of answer.jobs) expect(faults('job-posting', row)).toEqual([]);
+      for (const row of answer.jobs.slice(0, 4)) {
         const detail = await read('get_job_detail', { job_id: row.ojcp_id });
         expect(faults('responses/job-detail', detail)).toEqual([]);
         if (row.employer.ojcp_employer_id) employers.add(row.employer.ojcp_employer_id);

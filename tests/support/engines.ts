@@ -39,5 +39,5 @@ const openOpenSearch: OpenEngine = async (db) => {
  * has a cluster. The share of its searches keeps a slow engine in time.
  */
 export const engines: [name: string, open: OpenEngine, share: number][] = process.env.TEST_CLUSTER_DIR
-  ? [['opensearch', openOpenSearch, 0.05]]
+  ? [['opensearch', openOpenSearch, 0.15]]
   : [['postgres', openPostgres, 1]];

@@ -11,8 +11,8 @@ import { searchJobs } from '../search/search-jobs.server.ts';
 import { alertQuery } from './alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 
-const jobCount = 2000;
-const searchCount = 500;
+const jobCount = 1000;
+const searchCount = 250;
 let database: TestDatabase;
 let engine: SearchEngine;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_602;

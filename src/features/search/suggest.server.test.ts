@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { takeEverySuggestion } from '../../../tests/support/suggestions.ts';
+import { everyPrefix, takeEverySuggestion } from '../../../tests/support/suggestions.ts';
 import { generateSampleJobs } from '../../sample/sample-jobs.ts';
 import { loadSamples } from '../feeds/samples.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
@@ -21,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('taking any suggestion finds as many jobs as it said', { timeout: 120_000 }, async () => {
-  const { offered, mismatches } = await takeEverySuggestion(engine);
+test('taking a suggestion finds as many jobs as it said', { timeout: 120_000 }, async () => {
+  // `npm run bench:suggestions` takes those of every prefix.
+  const prefixes = everyPrefix.filter((_, at) => at % 4 === 0);
+  const { offered, mismatches } = await takeEverySuggestion(engine, prefixes);
   expect(mismatches).toEqual([]);
   expect(offered.filter(({ count }) => count === 0)).toEqual([]);
   const kinds = Map.groupBy(offered, ({ kind }) => kind);
   for (const kind of Object.keys(suggestionKinds) as (keyof typeof suggestionKinds)[])
-    expect(kinds.get(kind)?.length).toBeGreaterThan(30);
+    expect(kinds.get(kind)?.length).toBeGreaterThan(10);
 });
 
 test.each([
