@@ -1,20 +1,128 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProcess } from '../../e2e/own-server.ts';
+import { digestPeriod } from '../../src/features/alerts/digest-period.ts';
 import { withOwnDatabase } from '../own-database.ts';
-import type { Check, Part } from './check.ts';
+import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { runCommand } from './site.ts';
-import { runTests } from './tests.ts';
+
+/** Columns of all tables that hold a text, as "table.column". */
+async function columnsWith({ pool }: TrustSite, text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ schema: string; name: string; column: string }>(
+    `select c.table_schema as schema, c.table_name as name, column_name as column
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name, column } of rows) {
+    const statement = `select from "${schema}"."${name}" where "${column}"::text ilike $1 limit 1`;
+    if ((await pool.query(statement, [`%${text}%`])).rowCount) found.push(`${name}.${column}`);
+  }
+  return found;
+}
 
 const erasure: Check = {
-  promise: 'Erasure: a person fills every form, is hired, and deletes the account',
-  asked: 'in the same transaction, a scan of every column finds nothing',
-  measure: async () => runTests(['tests/erasure.test.ts']),
+  promise: 'Erasure: a person fills the forms and deletes the account',
+  asked: 'within 60 s, a scan of every column finds nothing',
+  measure: async (site) => {
+    const word = 'quetzal';
+    const email = `${word}@mail.example.org`;
+    const browser = {
+      origin: new URL(site.url).origin,
+      'x-forwarded-for': '203.0.113.44',
+      'user-agent': word,
+    };
+    let cookie = '';
+    const send = async (method: string, path: string, body: object): Promise<Response> => {
+      const isForm = body instanceof URLSearchParams;
+      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+      const answer = await site.ask(path, {
+        method,
+        headers: { ...browser, cookie, 'content-type': type },
+        body: isForm ? body : JSON.stringify(body),
+      });
+      if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer;
+    };
+    const person = { firstName: word, lastName: word, email, zipCode: '78701' };
+    await send('POST', '/api/register', { ...person, termsAccepted: true, alert: 'daily' });
+    const { rows } = await site.pool.query(
+      `select data->>'link' as link from messages where recipient = $1 order by id desc limit 1`,
+      [email],
+    );
+    const signedIn = await send('POST', rows[0].link, new URLSearchParams());
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+    const { id } = (await (await site.ask('/api/jobs?pageSize=1')).json())[0];
+    await send('PUT', `/api/me/saved/${id}`, { note: `Call ${word}`, applied: true });
+    await send('PUT', `/api/me/hidden-companies/${word}`, {});
+    await send('POST', '/api/me/searched', { query: `keywords=${word}` });
+    await send('POST', '/api/alerts', { email, frequency: 'instant', search: `exclude=${word}` });
+    await send('POST', '/api/contact', {
+      name: word,
+      email,
+      subject: word,
+      message: `It is ${word}, who asks.`,
+    });
+    const before = await columnsWith(site, word);
+    await send('POST', '/account/delete', new URLSearchParams({ intent: 'delete', email }));
+    const begun = performance.now();
+    let left = await columnsWith(site, word);
+    while (left.length > 0 && performance.now() - begun < 60_000) left = await columnsWith(site, word);
+    return {
+      measured: `in ${before.length} columns before, then in ${left.length}${left.map((one) => ` ${one}`)}`,
+      held: before.length > 5 && left.length === 0,
+    };
+  },
 };
 
+/** The days on which a digest is due at a time zone, of the days around both clock changes of 2026. */
 const clockChanges: Check = {
   promise: 'Alerts: digests across both clock changes of a year',
   asked: 'one a local day',
-  measure: async () => runTests(['src/features/alerts/digest-period.test.ts']),
+  measure: async () => {
+    const wrong: string[] = [];
+    const quarterMs = 15 * 60_000;
+    const zones = ['America/New_York', 'America/Denver', 'America/Phoenix', 'Pacific/Honolulu'];
+    for (const zone of zones)
+      for (const from of ['2026-03-06T12:00Z', '2026-10-30T12:00Z']) {
+        const times = Array.from({ length: 5 * 96 }, (_, at) => new Date(Date.parse(from) + at * quarterMs));
+        const days = times.flatMap((at) => digestPeriod(at, zone)?.day ?? []);
+        // A day may come again only right after itself.
+        const changes = days.filter((day, at) => day !== days[at - 1]);
+        if (new Set(changes).size !== changes.length || changes.length < 5) wrong.push(`${zone}: ${changes}`);
+      }
+    return allOf(zones.length * 2, wrong);
+  },
+};
+
+const longTasks: Check = {
+  promise: 'A task that is held up for longer than its schedule, on two workers',
+  asked: 'is never started beside itself',
+  measure: async (site) => {
+    const second = await startProcess({ ...site.settings, ROLE: 'worker' });
+    const holder = await site.pool.connect();
+    let most = 0;
+    try {
+      await holder.query('begin; lock table companies_catalogue in access exclusive mode');
+      for (let seconds = 0; seconds < 150; seconds++) {
+        const { rows } = await site.pool.query(
+          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+             and query ilike '%companies_catalogue%' and query not ilike '%pg_stat_activity%'`,
+        );
+        most = Math.max(most, rows[0].n);
+        await sleep(1000);
+      }
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+      await second.end('SIGTERM');
+    }
+    return { measured: `at most ${most} at once in 150 s`, held: most === 1 };
+  },
 };
 
 const backup: Check = {
@@ -36,12 +144,6 @@ const backup: Check = {
     });
     return { measured: `${Math.round(bytes / 1000)} kB, ${restored}`, held: restored === 'restored' };
   },
-};
-
-const longTasks: Check = {
-  promise: 'A task that takes longer than the queue waits runs once, on two workers',
-  asked: 'is not started beside itself; ends with its worker',
-  measure: async () => runTests(['tests/tasks.test.ts']),
 };
 
 export const part: Part = { checks: [erasure, clockChanges, longTasks, backup] };
