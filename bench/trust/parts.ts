@@ -19,6 +19,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   'feeds-process': () => import('./feeds-process.ts'),
   clicks: () => import('./clicks.ts'),
   lists: () => import('./lists.ts'),
+  visitors: () => import('./visitors.ts'),
   'feeds-readers': () => import('./feeds-readers.ts'),
   soak: () => import('./soak.ts'),
 };
