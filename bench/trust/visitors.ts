@@ -152,7 +152,10 @@ const tryAgain: Check = {
       ['/api/contact', { name: 'Ann', email, subject: 'A question', message: 'A long enough message.' }],
       [
         '/api/partnership',
-        { name: 'A', email, companyName: 'C', message: 'A long enough message.', partnershipType: 'data' },
+        {
+          ...{ name: 'Ann', email, phone: '5125552178', companyName: 'Company', partnershipType: 'data' },
+          message: 'A long enough message.',
+        },
       ],
       ['/api/register', { firstName: 'A', lastName: 'B', email, zipCode: '78701', termsAccepted: true }],
       ['/api/alerts', { email, frequency: 'daily', search: 'keywords=nurse' }],
