@@ -96,13 +96,14 @@ export async function renewLog(client: pg.ClientBase): Promise<void> {
   await client.query('delete from catalogue_changes');
 }
 
-/** Deletes old changes. @returns how many. */
+/** Deletes old changes but the newest: a reader who knows it has missed nothing, however old it is. @returns how many. */
 export async function purgeChanges(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retention.changeDays * 86_400_000);
   const result = await sql<{ count: number }>`
     with old as (
       delete from catalogue_changes
-      where version <= (select max(version) from catalogue_changes where changed_at < ${before}) returning version
+      where version <= (select max(version) from catalogue_changes where changed_at < ${before})
+        and version < (select max(version) from catalogue_changes) returning version
     ), noted as (
       update catalogue set log_after = greatest(log_after, last) from (select max(version) as last from old) as newest where last is not null
     )

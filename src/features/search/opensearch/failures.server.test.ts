@@ -172,9 +172,9 @@ describe('a node that does not know the index is passed over', () => {
 
   test.each([0, 1])('by what is written, whichever node is asked first (%i)', async (first) => {
     const refused: string[] = [];
-    returned.bulk = (lines) => {
+    returned.bulk = (...asked) => {
       refused.push('bulk');
-      return everyItem(404, 'index_not_found_exception', 'no such index')(lines);
+      return everyItem(404, 'index_not_found_exception', 'no such index')(...asked);
     };
     returned.other = ({ method, path }) => {
       if (method !== 'HEAD' && !path.includes('_refresh')) return { body: { acknowledged: true } };

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { Gone } from '../../../platform/errors.ts';
 import { type LoggedJob, readLog } from '../../jobs/catalog-changes.server.ts';
-import { createIndex, refreshIndex } from './index-life.server.ts';
-import { explainTrouble } from './index-trouble.ts';
+import { createIndex, hasAlias, refreshIndex } from './index-life.server.ts';
+import { explainTrouble, isLost } from './index-trouble.ts';
 import { readDocuments } from './read-documents.server.ts';
 import {
   type KnownIndex,
@@ -35,13 +35,15 @@ export class CatalogWriter {
   readonly #db: Database;
   readonly #client: Client;
   readonly #alias: string;
+  readonly #warn: (text: string) => void;
   #sentAgainAt = 0;
 
-  /** @param alias the name that searches read. */
-  constructor(db: Database, client: Client, alias: string) {
+  /** @param alias the name that searches read. @param warn hears of the first of several failures. */
+  constructor(db: Database, client: Client, alias: string, warn: (text: string) => void = () => {}) {
     this.#db = db;
     this.#client = client;
     this.#alias = alias;
+    this.#warn = warn;
   }
 
   /**
@@ -59,25 +61,47 @@ export class CatalogWriter {
     for (const index of indexes)
       outcomes.push(
         await this.#write(index).catch(async (error: unknown) => {
-          await noteFailure(this.#db, index, explainTrouble(error));
+          await this.#noteTrouble(index, error, indexes);
           return 'trouble' as const;
         }),
       );
-    if (outcomes.includes('trouble')) return 'trouble';
+    // A live index that is lost must not slow the one that will replace it.
     if (outcomes.includes('more')) return 'more';
+    if (outcomes.includes('trouble')) return 'trouble';
     await this.#dropExpired();
     return 'done';
+  }
+
+  /** Notes a failure. Instead of an index that is lost, a new one is filled. */
+  async #noteTrouble(index: KnownIndex, error: unknown, indexes: KnownIndex[]): Promise<void> {
+    const text = explainTrouble(error);
+    await noteFailure(this.#db, index, text);
+    if (index.failures === 0) this.#warn(`The index ${index.name}: ${text}`);
+    if (!isLost(error)) return;
+    // An index into which nothing was written is made again under its name, and a live one may have its successor already.
+    const isHealed =
+      index.state === 'live' ? indexes.length > 1 : index.filledTo === 0 && !(error instanceof Gone);
+    if (!isHealed) await requestIndex(this.#db, this.#alias);
   }
 
   async #write(index: KnownIndex): Promise<'more' | 'done'> {
     if (index.refused.length > maxRefused) throw new TooManyRefused(index.refused.length);
     await this.#sendAgain(index);
-    if (index.state === 'live') return this.#follow(index);
-    if (index.filledTo === 0) await createIndex(this.#client, index.name);
+    if (index.state === 'live') return this.#keepUp(index);
+    if (index.filledTo === 0) {
+      await this.#dropExpired();
+      await createIndex(this.#client, index.name);
+    }
     const isFilled = await this.#fill(index);
     if (!isFilled || (await this.#follow(index)) === 'more') return 'more';
-    await this.#goLive(index);
-    return 'done';
+    return this.#goLive(index);
+  }
+
+  /** Follows the catalog, and sees to it that searches find the index also when nothing changes. */
+  async #keepUp(index: KnownIndex): Promise<'more' | 'done'> {
+    const left = await this.#follow(index);
+    if (!(await hasAlias(this.#client, index.name, this.#alias))) await this.#point(index);
+    return left;
   }
 
   /** Copies the next jobs. @returns whether all jobs are copied. */
@@ -104,12 +128,7 @@ export class CatalogWriter {
 
   /** Writes the next changes of the log. */
   async #follow(index: KnownIndex): Promise<'more' | 'done'> {
-    const logged = await readLog(this.#db, index, jobsOfStep).catch(async (error: unknown) => {
-      if (!(error instanceof Gone)) throw error;
-      // Only a new index can hold what the log has forgotten.
-      await requestIndex(this.#db, this.#alias);
-      throw error;
-    });
+    const logged = await readLog(this.#db, index, jobsOfStep);
     const last = logged.at(-1);
     if (!last) return 'done';
     const written = await this.#apply(index, logged);
@@ -151,14 +170,20 @@ export class CatalogWriter {
     await sql`select pg_notify('catalogue', 'indexed')`.execute(this.#db);
   }
 
-  async #goLive(index: KnownIndex): Promise<void> {
+  async #goLive(index: KnownIndex): Promise<'more' | 'done'> {
     await refreshIndex(this.#client, index.name);
+    if (!(await noteLive(this.#db, index))) return 'more';
+    await this.#point(index);
+    return 'done';
+  }
+
+  /** Makes searches read this index, and cached pages stale. */
+  async #point(index: KnownIndex): Promise<void> {
     const actions = [
       { remove: { index: `${this.#alias}-*`, alias: this.#alias, must_exist: false } },
       { add: { index: index.name, alias: this.#alias } },
     ];
     await this.#client.indices.updateAliases({ body: { actions } } as never);
-    await noteLive(this.#db, index);
     await sql`select pg_notify('catalogue', 'indexed')`.execute(this.#db);
   }
 

@@ -9,7 +9,7 @@ export async function readIndexLag(db: Database): Promise<IndexLag> {
       mark as (select version, place from written order by state desc limit 1),
       missing as (
         select count(*)::int as changes, min(changed_at) as since from catalogue_changes, mark
-        where catalogue_changes.version > mark.version
+        where (catalogue_changes.version, cardinality(closed || changed || opened)) > (mark.version, mark.place)
       )
     select (select name from written where state = 'live') as live, changes,
       coalesce(extract(epoch from clock_timestamp() - since), 0)::float8 as seconds,

@@ -29,9 +29,9 @@ export function lagText(lag: IndexLag): string {
     .join(' ');
 }
 
-function stateText({ live, changes, seconds }: IndexLag): string {
+function stateText({ live, changes, seconds, failures }: IndexLag): string {
   if (!live) return 'The search index is not filled yet.';
-  if (changes === 0) return 'The search index is up to date.';
+  if (changes === 0) return failures > 0 ? '' : 'The search index is up to date.';
   return `The search index is ${changes} ${changes === 1 ? 'change' : 'changes'} and ${Math.round(seconds)} s behind.`;
 }
 

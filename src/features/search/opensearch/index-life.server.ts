@@ -27,3 +27,12 @@ export async function createIndex(client: Client, index: string, settings: objec
 export async function refreshIndex(client: Client, index: string): Promise<void> {
   await askNodes(client, () => client.indices.refresh({ index }) as never);
 }
+
+/** Whether an index exists and has an alias. */
+export async function hasAlias(client: Client, index: string, alias: string): Promise<boolean> {
+  return askNodes<boolean>(
+    client,
+    () => client.indices.existsAlias({ index, name: alias }) as never,
+    (exists) => !exists,
+  );
+}

@@ -1,6 +1,8 @@
 import { errors } from '@opensearch-project/opensearch';
 import { Gone } from '../../../platform/errors.ts';
 
+const indexGone = /index_not_found/;
+
 /** What to tell an operator about the errors of a cluster, by a part of their type. */
 const remedies: [pattern: RegExp, text: string][] = [
   [
@@ -23,7 +25,7 @@ const remedies: [pattern: RegExp, text: string][] = [
     /mapper_parsing|strict_dynamic_mapping|illegal_argument/,
     'The index has fields of another version. Run npm run reindex.',
   ],
-  [/index_not_found/, 'The index is gone. Run npm run reindex.'],
+  [indexGone, 'The index is gone. A new one is being filled.'],
   [
     /security_exception|unauthorized|forbidden|\b40[13]\b/i,
     'The cluster refuses the user. Check SEARCH_USER and SEARCH_PASSWORD.',
@@ -33,6 +35,9 @@ const remedies: [pattern: RegExp, text: string][] = [
     'The certificate of the cluster is not trusted. Check SEARCH_CA and SEARCH_FINGERPRINT.',
   ],
 ];
+
+/** Whether only a new index can help: the cluster does not know this one any more, or it is older than the log of changes. */
+export const isLost = (error: unknown): boolean => error instanceof Gone || indexGone.test(messageOf(error));
 
 /** A failure to write an index, in words for an operator: the remedy, and the cluster's own words. */
 export function explainTrouble(error: unknown): string {

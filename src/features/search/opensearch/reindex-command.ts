@@ -4,13 +4,11 @@ import { readIndexLag } from './index-lag.server.ts';
 import { lagText } from './index-lag.ts';
 import { requestIndex } from './search-indexes.server.ts';
 
-const lookEveryMs = 2000;
-
 /** Asks for a new index and reports until a worker has filled it and switched to it, or `signal` ends the report. */
 export async function reindexByHand(
   db: Database,
   alias: string,
-  { signal, say }: { signal: AbortSignal; say(line: string): void },
+  { signal, say, lookEveryMs = 2000 }: { signal: AbortSignal; say(line: string): void; lookEveryMs?: number },
 ): Promise<void> {
   const name = await requestIndex(db, alias);
   say(`A worker fills ${name}. This report may end; the worker goes on.`);
@@ -20,8 +18,8 @@ export async function reindexByHand(
     const line = lagText(lag);
     if (line !== last) say(line);
     last = line;
-    if (lag.live === name)
-      return say(`Searches read ${name} now. The index before it is dropped after a day.`);
+    if (lag.live && lag.filled === null)
+      return say(`Searches read ${lag.live} now. The index before it is dropped after a day.`);
     await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }

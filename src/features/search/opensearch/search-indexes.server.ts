@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
+import { endOfLog } from '../../jobs/catalog-changes.server.ts';
 import type { LogPosition } from '../../jobs/log-position.ts';
 
 /** An index of jobs, and how far it holds the catalog. */
@@ -30,16 +32,25 @@ export async function listWritten(db: Database): Promise<KnownIndex[]> {
   return rows;
 }
 
-/** Asks for a new index, unless one is being filled. The worker fills it. @returns its name. */
+/**
+ * Asks for a new index, which the worker fills. An index that is being filled is given up: it may be gone, or of another version.
+ * @returns its name.
+ */
 export async function requestIndex(db: Database, alias: string): Promise<string> {
   const name = `${alias}-${new Date().toISOString().replace(/\D/g, '')}`;
-  await sql`
-    insert into search_indexes (name, state, version) select ${name}, 'filling', version from catalogue
-    on conflict (state) where state <> 'old' do nothing`.execute(db);
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from search_indexes where state = 'filling'`.execute(db);
-  return rows[0]?.name ?? name;
+  const { version, place } = await endOfLog(db);
+  return db.transaction().execute(async (tx) => {
+    await sql`update search_indexes set state = 'old', replaced_at = '-infinity' where state = 'filling'`.execute(
+      tx,
+    );
+    await sql`
+      insert into search_indexes (name, state, version, place) values (${name}, 'filling', ${version}, ${place})
+      on conflict (state) where state <> 'old' do nothing`.execute(tx);
+    const asked = await sql<{
+      name: string;
+    }>`select name from search_indexes where state = 'filling'`.execute(tx);
+    return oneRow(asked).name;
+  });
 }
 
 export async function noteFilled(
@@ -80,11 +91,15 @@ export async function noteFailure(db: Database, { name }: KnownIndex, error: str
     where name = ${name}`.execute(db);
 }
 
-/** The filled index is live now, and the one before is old. */
-export async function noteLive(db: Database, { name }: KnownIndex): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** The filled index is live now, and the one before is old. @returns whether it is: it may have been given up meanwhile. */
+export async function noteLive(db: Database, { name }: KnownIndex): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const filled = await sql`
+      select 1 from search_indexes where name = ${name} and state = 'filling' for update`.execute(tx);
+    if (filled.rows.length === 0) return false;
     await sql`update search_indexes set state = 'old', replaced_at = now() where state = 'live'`.execute(tx);
     await sql`update search_indexes set state = 'live' where name = ${name}`.execute(tx);
+    return true;
   });
 }
 

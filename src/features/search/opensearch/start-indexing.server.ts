@@ -24,7 +24,7 @@ export function startIndexing(
   cluster: ClusterSettings,
 ): () => Promise<void> {
   const client = openWriter(cluster);
-  const writer = new CatalogWriter(db, client, cluster.index);
+  const writer = new CatalogWriter(db, client, cluster.index, (text) => log.warn(text));
   const wakeUp = new WakeUp();
   let stopped = false;
   const write = async (lost: AbortSignal): Promise<void> => {
