@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { openDatabase } from '../../db/client.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import { closeExpiredJobs } from '../feeds/close-expired.server.ts';
 import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
@@ -16,8 +17,10 @@ import { countByBits, facetsByBits, pageByBits } from './query/bits.server.ts';
 import { estimateSearch } from './query/cost.ts';
 import { countFacets } from './query/facets.server.ts';
 import { fetchPage, walkPage } from './query/page.server.ts';
-import { IndexRebuilt, prepareSearch } from './query/prepare.server.ts';
+import { withPlan } from './query/plan-best.server.ts';
+import { findPrepared, IndexRebuilt, prepareSearch } from './query/prepare.server.ts';
 import { countHits } from './query/total.server.ts';
+import type { SearchReader } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
@@ -267,4 +270,25 @@ test('no statement answers for an index that was rebuilt after the search was pr
   for (const strategy of strategies) await strategy();
   await rebuildSearchIndex(db);
   for (const strategy of strategies) await expect(strategy()).rejects.toBeInstanceOf(IndexRebuilt);
+});
+
+test.each([
+  ['exact', findPrepared],
+  ['best', withPlan],
+] as const)('search (%s) asks to come back while the index is rebuilt again and again', async (_, find) => {
+  const rebuilt = async (): Promise<never> => {
+    throw new IndexRebuilt();
+  };
+  // The index may be known to have been settled or not.
+  for (const settled of [engine.settled(), await engine.state()]) {
+    const reader: SearchReader = {
+      db: engine.db,
+      state: () => engine.state(),
+      settled: () => settled,
+      stateAt: (catalog) => engine.stateAt(catalog),
+    };
+    await expect(find(reader, { ...exactSearch, keywords: 'nurse' }, rebuilt)).rejects.toBeInstanceOf(
+      Unavailable,
+    );
+  }
 });

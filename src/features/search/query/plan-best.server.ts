@@ -12,7 +12,7 @@ import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { correctWords } from './correct-words.ts';
 import { nearestPlace } from './nearest-place.ts';
-import { IndexRebuilt, type PreparedSearch, prepareSearch } from './prepare.server.ts';
+import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
@@ -122,30 +122,14 @@ export async function withPlan<T>(
     const checking = reader.state();
     // A failure of the search is reported first.
     checking.catch(() => undefined);
-    const found = await unlessRebuilt(use, await planBest(reader, search, settled));
-    if (found && (await checking).version === version) return found.result;
+    try {
+      const result = await use(await planBest(reader, search, settled));
+      if ((await checking).version === version) return result;
+    } catch (error) {
+      if (!(error instanceof IndexRebuilt)) throw error;
+    }
   }
-  for (let tries = 1; tries < maxTries; tries++) {
-    const found = await unlessRebuilt(use, await planBest(reader, search));
-    if (found) return found.result;
-  }
-  return use(await planBest(reader, search));
-}
-
-/** Plans for one search before it gives up, because the index is rebuilt again and again. */
-const maxTries = 3;
-
-/** The result for a plan; null if the index was rebuilt meanwhile. */
-async function unlessRebuilt<T>(
-  use: (plan: BestPlan) => Promise<T>,
-  plan: BestPlan,
-): Promise<{ result: T } | null> {
-  try {
-    return { result: await use(plan) };
-  } catch (error) {
-    if (error instanceof IndexRebuilt) return null;
-    throw error;
-  }
+  return untilNotRebuilt(async () => use(await planBest(reader, search)));
 }
 
 /** Whether the search can find no job, whatever the index holds. */

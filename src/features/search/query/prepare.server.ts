@@ -84,23 +84,27 @@ export class IndexRebuilt extends Error {
 const maxTries = 5;
 
 /**
- * Prepares a search and returns the result of `find`. It starts again at `IndexRebuilt`.
+ * Runs a search again when the index was rebuilt meanwhile.
  * @throws Unavailable if the index is rebuilt again and again.
  */
-export async function findPrepared<T>(
-  reader: SearchReader,
-  search: JobSearch,
-  find: (prepared: PreparedSearch) => Promise<T>,
-): Promise<T> {
+export async function untilNotRebuilt<T>(find: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const prepared = await prepareSearch(reader, search);
     try {
-      return await find(prepared);
+      return await find();
     } catch (error) {
       if (!(error instanceof IndexRebuilt)) throw error;
       if (tries === maxTries) throw new Unavailable('The search index is being rebuilt.');
     }
   }
+}
+
+/** Prepares a search and returns the result of `find`. It starts again when the index was rebuilt. */
+export function findPrepared<T>(
+  reader: SearchReader,
+  search: JobSearch,
+  find: (prepared: PreparedSearch) => Promise<T>,
+): Promise<T> {
+  return untilNotRebuilt(async () => find(await prepareSearch(reader, search)));
 }
 
 /** A column for `ofIndex` in each statement that uses ids of the index. */
