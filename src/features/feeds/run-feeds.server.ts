@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { ProcessDied } from '../../platform/watched-process.ts';
+import { isOutdated } from '../jobs/catalog.server.ts';
 import { explainDeath, importInProcess, type ProcessConfig } from './ask-feed-process.ts';
 import { endAbandonedRuns, endRun } from './feed-runs.server.ts';
 import { type DueFeed, type FeedOutcome, withoutQuery } from './import-feed.server.ts';
@@ -95,9 +96,10 @@ export async function runDueFeeds(
 
 /**
  * The feed that has been due for longest. Its next time is set before it runs, so that a feed that kills the
- * process does not block the others.
+ * process does not block the others. An outdated worker leaves all feeds to a newer one.
  */
 async function takeDue({ db, now }: FeedServices, running: number[]): Promise<DueFeed | undefined> {
+  if (await isOutdated(db)) return undefined;
   const { rows } = await sql<DueFeed>`
     update feeds set next_run_at = ${now()}::timestamptz + make_interval(mins => every_minutes)
     from sources
@@ -149,14 +151,14 @@ async function giveUp(
   // Another import of the source is running, with a record of its own.
   if (error instanceof AppError && error.status === 409) return;
   const stopped = error instanceof ProcessDied && error.death === 'stopped';
-  if (stopped) await makeDue(services, feed);
+  if (stopped || (await isOutdated(services.db))) await makeDue(services, feed);
   const { source, kind, url } = feed;
   const record = { runId, source, kind, input: withoutQuery(url) };
   const note = explainDeath(error, services.config);
   await endRun(services.db, record, stopped ? 'stopped' : 'failed', note);
 }
 
-/** An interrupted feed runs again when the site starts. */
+/** An interrupted feed runs again when the site starts, or in a newer worker. */
 async function makeDue({ db, now }: FeedServices, { id }: DueFeed): Promise<void> {
   await db.updateTable('feeds').set({ next_run_at: now() }).where('id', '=', id).execute();
 }

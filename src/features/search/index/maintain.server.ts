@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
 import { oneRow } from '../../../db/one-row.ts';
+import { isOutdated } from '../../jobs/catalog.server.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
@@ -18,10 +19,11 @@ const minLive = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Maintains the index: reads jobs again that an earlier release indexed, drops nearly empty segments, merges new documents into the bit
+ * Maintains the index: reads jobs again whose documents have an earlier format, drops nearly empty segments, merges new documents into the bit
  * segments, counts their words, and refreshes the suggestions. Only one call runs at a time; a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
+  if (await isOutdated(db)) return;
   while (await db.transaction().execute(readSomeAgain));
   while (await db.transaction().execute(emptySome));
   while (await db.transaction().execute(mergeSome));
@@ -40,14 +42,13 @@ export async function holdMaintenance(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.searchIndex})`.execute(tx);
 }
 
-/** Indexes some jobs again whose documents come from a release without facts. */
+/** Indexes some jobs again whose documents have an earlier format. */
 async function readSomeAgain(tx: Database): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select job_id as id from job_search
-    where facts is null and pg_try_advisory_xact_lock(${locks.searchIndex}) order by slot limit ${batchJobs}`.execute(
-    tx,
-  );
+    where slot <= (select reread_slot from catalogue) and pg_try_advisory_xact_lock(${locks.searchIndex})
+    order by slot limit ${batchJobs}`.execute(tx);
   await indexJobs(
     tx,
     rows.map(({ id }) => id),

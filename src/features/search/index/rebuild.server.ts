@@ -13,7 +13,7 @@ export async function rebuildSearchIndex(db: Database): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(tx);
     await holdMaintenance(tx);
     await touchCatalog(tx);
-    await sql`update catalogue set epoch = epoch + 1, folded_slot = 0`.execute(tx);
+    await sql`update catalogue set epoch = epoch + 1, folded_slot = 0, reread_slot = 0`.execute(tx);
     await sql`truncate job_search, search_words, search_places, search_bits, search_segments, search_suggestions restart identity`.execute(
       tx,
     );

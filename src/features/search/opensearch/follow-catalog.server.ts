@@ -2,6 +2,7 @@ import type { Client } from '@opensearch-project/opensearch';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { Gone } from '../../../platform/errors.ts';
+import { catalogFormat, isOutdated } from '../../jobs/catalog.server.ts';
 import { type LoggedJob, readLog } from '../../jobs/catalog-changes.server.ts';
 import { createIndex, hasAlias, refreshIndex } from './index-life.server.ts';
 import { explainTrouble, isLost } from './index-trouble.ts';
@@ -48,12 +49,15 @@ export class CatalogWriter {
 
   /**
    * One step for each index: the next changes of the log, or the next jobs of an index that is being filled. The first step of all asks
-   * for an index. A step may be repeated: it leaves the same documents behind.
+   * for an index, and so does a release whose documents have another format. A step may be repeated: it leaves the same documents behind.
    * @returns what is left: work now, nothing for now, or trouble, which was noted.
    */
   async step(): Promise<'more' | 'done' | 'trouble'> {
+    // A newer worker goes on.
+    if (await isOutdated(this.#db)) return 'done';
     const indexes = await listWritten(this.#db);
-    if (indexes.length === 0) {
+    const latest = indexes.at(-1);
+    if (!latest || latest.format < catalogFormat) {
       await requestIndex(this.#db, this.#alias);
       return 'more';
     }

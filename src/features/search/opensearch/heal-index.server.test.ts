@@ -198,6 +198,22 @@ test('an index that reindex gives up is dropped before the next one is filled', 
   expect(liveIndexes()).not.toEqual([given]);
 });
 
+test('an index with documents of an earlier release is replaced, and a worker of that release leaves the new one alone', async () => {
+  await work();
+  const [before] = liveIndexes();
+  await sql`update search_indexes set format = format - 1`.execute(database.db);
+  expect(await work()).toBe('done');
+  expect(liveIndexes()).not.toEqual([before]);
+  cluster.written = [];
+  await changeTitle();
+  await sql`update catalogue set format = format + 1`.execute(database.db);
+  expect(await work()).toBe('done');
+  expect(cluster.written).toEqual([]);
+  await sql`update catalogue set format = format - 1`.execute(database.db);
+  expect(await work()).toBe('done');
+  expect(cluster.written).toEqual([ids[0]]);
+});
+
 test('npm run reindex reports until searches read a new index', async () => {
   const said: string[] = [];
   await reindexByHand(database.db, alias, {

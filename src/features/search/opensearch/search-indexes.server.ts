@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
+import { catalogFormat } from '../../jobs/catalog.server.ts';
 import { endOfLog } from '../../jobs/catalog-changes.server.ts';
 import type { LogPosition } from '../../jobs/log-position.ts';
 
@@ -8,6 +9,8 @@ import type { LogPosition } from '../../jobs/log-position.ts';
 export interface KnownIndex {
   name: string;
   state: 'filling' | 'live' | 'old';
+  /** The format of its documents (`catalogFormat`). */
+  format: number;
   version: number;
   place: number;
   /** While it is filled: the last job that was copied. */
@@ -24,10 +27,10 @@ export interface WrittenJobs {
   because: string | null;
 }
 
-/** The indexes that are written: the live one, and the one that is being filled. */
+/** The indexes that are written: the live one, then the one that is being filled. */
 export async function listWritten(db: Database): Promise<KnownIndex[]> {
   const { rows } = await sql<KnownIndex>`
-    select name, state, version, place, filled_to as "filledTo", failures, to_json(refused) as refused
+    select name, state, format, version, place, filled_to as "filledTo", failures, to_json(refused) as refused
     from search_indexes where state <> 'old' order by state desc`.execute(db);
   return rows;
 }
@@ -44,7 +47,8 @@ export async function requestIndex(db: Database, alias: string): Promise<string>
       tx,
     );
     await sql`
-      insert into search_indexes (name, state, version, place) values (${name}, 'filling', ${version}, ${place})
+      insert into search_indexes (name, state, format, version, place)
+      values (${name}, 'filling', ${catalogFormat}, ${version}, ${place})
       on conflict (state) where state <> 'old' do nothing`.execute(tx);
     const asked = await sql<{
       name: string;
