@@ -8,8 +8,7 @@ import { findPartnerByKey, readPartnerKey } from './features/tracking/partner-ke
 import type { Tracker } from './features/tracking/tracker.server.ts';
 import type { ApiEnv } from './platform/api-env.ts';
 import type { Client } from './platform/client.ts';
-import { beforeDeadline } from './platform/deadline.ts';
-import { MethodNotAllowed, NotFound, Unauthorized } from './platform/errors.ts';
+import { MethodNotAllowed, NotFound, Unauthorized, Unconfirmed } from './platform/errors.ts';
 import { problemResponse } from './platform/problem.ts';
 import { type CacheReads, complete, fromCache, ResponseCache, type Turn } from './platform/response-cache.ts';
 import type { Services } from './services.ts';
@@ -44,9 +43,6 @@ const isExplained = ({ url }: Request): boolean => new URL(url).searchParams.get
 /** The back office, and the addresses for partners and providers. They have their own rules for access and rates. */
 const isClosed = (pathname: string): boolean =>
   /^\/api\/(admin(?!\/session$)|marketing|webhooks)(\/|$)/.test(pathname);
-
-/** Someone waits for the response. Changes in the back office may take longer: a feed preview, for example. */
-const mustBeSoon = (request: Request): boolean => isRead(request) || !isClosed(new URL(request.url).pathname);
 
 const publicAnswers = { maxBytes: 32 * 2 ** 20, maxAgeMs: 60_000 };
 
@@ -92,7 +88,6 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       context.res.headers.set('cache-control', context.res.status === 200 ? revalidated : 'no-store');
     }
   });
-  api.use('/api/*', (context, next) => (mustBeSoon(context.req.raw) ? beforeDeadline(next()) : next()));
   const endpoints = siteEndpoints(services);
   mountEndpoints(api, endpoints, authorizeBy(services.db, services.config.origin, findPartner(services.db)));
   const routes = api.routes.filter(({ path }) => !path.endsWith('/*'));
@@ -104,7 +99,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
   });
   api.onError((error) => {
     const answer = problemResponse(translateDatabaseError(error));
-    if (answer.status === 500 || needsOperator(error)) report(error);
+    if (answer.status === 500 || error instanceof Unconfirmed || needsOperator(error)) report(error);
     return answer;
   });
 

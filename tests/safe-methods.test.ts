@@ -9,6 +9,7 @@ import { recordConversion } from '../src/features/tracking/record-conversion.ser
 import { sha256 } from '../src/platform/tokens.ts';
 import { type App, createApp } from '../src/server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { fingerprints } from './support/fingerprints.ts';
 import { insertJobs } from './support/jobs.ts';
 import { insertUser, signIn, visitor } from './support/people.ts';
 import { testServices } from './support/services.ts';
@@ -22,8 +23,6 @@ const visits = /^(clicks|site_events|visitor_counts|rate_limits)/;
 /** The record of refused reports, at their own address: an access log that admins can read. */
 const isLogged = (path: string, table: string): boolean =>
   path === '/api/admin/track/conversion' && table === 'incoming_reports';
-/** The columns with the time of the last use. */
-const seen = ['last_seen_at'];
 
 let database: TestDatabase;
 let app: App;
@@ -120,23 +119,6 @@ const query = new URLSearchParams({
   },
 });
 
-/** A fingerprint of every table's rows, by the table's name. */
-async function fingerprints(): Promise<Record<string, string>> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-  );
-  const kept = tables.filter(({ name }) => !visits.test(name));
-  const { rows } = await database.pool.query<{ name: string; print: string }>(
-    kept
-      .map(
-        ({ name }) => `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended((to_jsonb(t)
-          - '{${seen.join(',')}}'::text[])::text, 0)::numeric)) as print from "${name}" as t`,
-      )
-      .join(' union all '),
-  );
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-}
-
 async function send(method: string, path: string, headers: Record<string, string>): Promise<number> {
   const request = new Request(origin + path, { method, headers: { 'user-agent': chrome, ...headers } });
   const response = await app.fetch(request);
@@ -163,7 +145,7 @@ describe('with every session, GET, HEAD and OPTIONS of every address change noth
 
   test('one request at a time', { timeout: 600_000 }, async () => {
     const answered = new Set<string>();
-    let before = await fingerprints();
+    let before = await fingerprints(database.pool, visits);
     for (const path of new Set(app.patterns.flatMap(pathsOf))) {
       for (const [session, headers] of Object.entries(sessions))
         for (const method of methodsOf(session)) {
@@ -179,7 +161,7 @@ describe('with every session, GET, HEAD and OPTIONS of every address change noth
           }
         }
       await app.recorded();
-      const after = await fingerprints();
+      const after = await fingerprints(database.pool, visits);
       const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
       expect(
         changed.filter((table) => !isLogged(path, table)),

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import { beforeCommit } from '../db/before-commit.ts';
 import { translateDatabaseError } from '../db/errors.ts';
-import { beforeDeadline } from '../platform/deadline.ts';
+import { readWithinMs } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
 import { readFields } from '../platform/read-body.ts';
 
@@ -27,8 +28,7 @@ export async function formAction<T>(
   let fields: Record<string, unknown> = {};
   try {
     fields = await read(request);
-    const running = run(fields);
-    return { done: await (isBackOffice(request) ? running : beforeDeadline(running)) };
+    return { done: await beforeCommit(() => run(fields), withinMsOf(request)) };
   } catch (error) {
     const known = translateDatabaseError(error);
     if (!(known instanceof AppError)) throw known;
@@ -40,7 +40,8 @@ export async function formAction<T>(
 }
 
 /** Back office actions may take longer than a visitor waits: a feed preview, for example. */
-const isBackOffice = ({ url }: Request): boolean => /^\/admin(\/|\.|$)/i.test(new URL(url).pathname);
+const withinMsOf = ({ url }: Request): number =>
+  /^\/admin(\/|\.|$)/i.test(new URL(url).pathname) ? Number.POSITIVE_INFINITY : readWithinMs;
 
 /** Whether a field is shown again as typed. JSON may hold values other than text. */
 const isShown = (field: [string, unknown]): field is [string, string] =>

@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { isInWrite, WriteDriver } from './before-commit.ts';
 import { CopyOutClient } from './copy-out.ts';
-import { readAgain } from './read-again.ts';
+import { onlyReads, readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
 /** A connection pool, or one of its transactions. Every database function accepts either. */
@@ -83,7 +84,35 @@ function discardStuck(_error: Error, client: pg.PoolClient & { _activeQuery?: un
   if (client._activeQuery) (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** Wraps a pool for typed queries. A query that only reads survives a lost connection. */
+/**
+ * Wraps a pool for typed queries. A query that only reads survives a lost connection. Every change of a request is a
+ * transaction that `beforeCommit` can give up.
+ */
 export function openDatabase(pool: PostgresPool): Database {
-  return readAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+  return inTransactions(readAgain(new Kysely<Tables>({ dialect: new Dialect(pool) })));
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new WriteDriver(this.#pool);
+  }
+}
+
+/** Gives each single statement by which a request changes something a transaction of its own. */
+function inTransactions(db: Database): Database {
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const executeIn: typeof execute = (query, options) =>
+    isInWrite() && !onlyReads(query.sql)
+      ? db.transaction().execute((tx) => tx.executeQuery(query))
+      : execute(query, options);
+  executor.executeQuery = executeIn;
+  return db;
 }

@@ -4,6 +4,7 @@ import { type Client, limitedClient, networkOf } from '../platform/client.ts';
 import { TooMany } from '../platform/errors.ts';
 import { required } from '../platform/required.ts';
 import { sha256 } from '../platform/tokens.ts';
+import { isDatabaseAway } from './errors.ts';
 
 interface Rule {
   /** Max. tries within `seconds`. */
@@ -80,13 +81,11 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       if (subject) await consume(subjects(rule), subjectKey(rule, subject));
     },
     giveBack: async (rule, client) => {
-      await limiters(rule).reward(`${rule}:${limitedClient(client.ip)}`);
-      await networks(rule).reward(`${rule}:${networkOf(client.ip)}`);
+      await reward(limiters(rule), `${rule}:${limitedClient(client.ip)}`);
+      await reward(networks(rule), `${rule}:${networkOf(client.ip)}`);
     },
     countTryFor: (rule, subject) => consume(subjects(rule), subjectKey(rule, subject)),
-    giveBackFor: async (rule, subject) => {
-      await subjects(rule).reward(subjectKey(rule, subject));
-    },
+    giveBackFor: (rule, subject) => reward(subjects(rule), subjectKey(rule, subject)),
     countFor: async (rule, subject) => {
       const { consumedPoints } = await subjects(rule).penalty(subjectKey(rule, subject));
       return consumedPoints;
@@ -108,6 +107,13 @@ function limiter(pool: pg.Pool, points: number, duration: number): RateLimiterPo
     keyPrefix: '',
     points,
     duration,
+  });
+}
+
+/** What was counted for has happened, so an absent database must not turn its answer into a failure. */
+async function reward(limits: RateLimiterPostgres, key: string): Promise<void> {
+  await limits.reward(key).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
   });
 }
 

@@ -119,6 +119,14 @@ export class Unavailable extends AppError {
   }
 }
 
+/** The database did not say whether it stored a change. */
+export class Unconfirmed extends AppError {
+  constructor(cause?: unknown) {
+    const detail = 'We couldn’t confirm that your change was saved. Check before you try again.';
+    super(504, 'Not confirmed', detail, { cause });
+  }
+}
+
 /** A time to wait, in words. */
 export function waitingTime(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { exportOwnData, readOwnData } from '../../features/accounts/own-account.server.ts';
 import { clientContext, servicesContext } from '../context.ts';
-import { load } from '../load.ts';
+import { change, load } from '../load.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-data';
 
@@ -10,27 +10,25 @@ import type { Route } from './+types/account-data';
  * logged as a request for data.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return personalFile(request, context, readOwnData);
+  return load(() => personalFile(request, context, readOwnData));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return personalFile(request, context, exportOwnData);
+  return change(() => personalFile(request, context, exportOwnData));
 }
 
-function personalFile(
+async function personalFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
   read: typeof readOwnData,
 ): Promise<Response> {
-  return load(async () => {
-    const user = await requireUser(request, context);
-    const data = await read(context.get(servicesContext), user, context.get(clientContext));
-    return new Response(JSON.stringify(data, null, 2), {
-      headers: {
-        'content-type': 'application/json',
-        'content-disposition': 'attachment; filename="my-data.json"',
-        'cache-control': 'private, no-store',
-      },
-    });
+  const user = await requireUser(request, context);
+  const data = await read(context.get(servicesContext), user, context.get(clientContext));
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'private, no-store',
+    },
   });
 }

@@ -16,7 +16,7 @@ import { localPath } from '../../platform/local-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { clientContext, servicesContext } from '../context.ts';
-import { load } from '../load.ts';
+import { change, load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/sign-in-link';
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);
   const before = readBrowser(request.headers, origin);
-  const signedIn = await load(() => signInByLink(db, params.token, client, before));
+  const signedIn = await change(() => signInByLink(db, params.token, client, before));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
   if (signedIn.alertId !== null)

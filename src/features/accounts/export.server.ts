@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { belongsTo } from '../alerts/phone-owner.server.ts';
 
@@ -82,25 +83,36 @@ function personalRows(person: Person): Record<string, Rows> {
 /** The form of an address in the log of privacy requests. */
 export const emailHash = (email: string): Buffer => sha256(email.toLowerCase());
 
-/** All stored data of an account, in one snapshot. The log of privacy requests records the export. */
-export async function exportPersonalData(db: Database, person: Person): Promise<PersonalData> {
-  await db
-    .insertInto('privacy_requests')
-    .values({ kind: 'export', email_hash: emailHash(person.email) })
-    .execute();
-  return readPersonalData(db, person);
+/**
+ * All stored data of an account, in one snapshot. The log of privacy requests records the export.
+ * @param record records it elsewhere, in the same transaction.
+ */
+export async function exportPersonalData(
+  db: Database,
+  person: Person,
+  record: (tx: Database) => Promise<void> = async () => undefined,
+): Promise<PersonalData> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await tx
+        .insertInto('privacy_requests')
+        .values({ kind: 'export', email_hash: emailHash(person.email) })
+        .execute();
+      await record(tx);
+      return readTables(tx, person);
+    });
 }
 
 /** The same without a log entry, for an account that reads its own data. */
 export function readPersonalData(db: Database, person: Person): Promise<PersonalData> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const tables: Record<string, Row[]> = {};
-      for (const [table, query] of Object.entries(personalRows(person)))
-        tables[table] = (await query.execute(tx)).rows.map(({ row }) => row);
-      return { exportedAt: new Date().toISOString(), tables };
-    });
+  return inSnapshot(db, (tx) => readTables(tx, person));
+}
+
+async function readTables(tx: Database, person: Person): Promise<PersonalData> {
+  const tables: Record<string, Row[]> = {};
+  for (const [table, query] of Object.entries(personalRows(person)))
+    tables[table] = (await query.execute(tx)).rows.map(({ row }) => row);
+  return { exportedAt: new Date().toISOString(), tables };
 }

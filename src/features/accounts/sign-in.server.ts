@@ -93,7 +93,7 @@ export async function signInByPassword(
   const isRight = await isPassword(user?.password_hash ?? null, password);
   const begun = user && isRight && (await beginSession(db, user, client, browser));
   if (!begun) {
-    await noteFailedSignIn(services, 'member', email);
+    await db.transaction().execute((tx) => noteFailedSignIn(tx, services.config, 'member', email));
     throw new Unauthorized(
       'That email and password don’t match. You can always sign in with a link instead.',
     );

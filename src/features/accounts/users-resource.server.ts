@@ -88,8 +88,9 @@ export function userExport(db: Database): Endpoint {
         .where('id', '=', id)
         .executeTakeFirst();
       if (!user) throw new NotFound(`There is no user with ID ${params.id}.`);
-      const personal = await exportPersonalData(db, user);
-      await recordAudit(db, { caller, action: 'export', entity: users.name, entityId: id, ip: client.ip });
+      const personal = await exportPersonalData(db, user, (tx) =>
+        recordAudit(tx, { caller, action: 'export', entity: users.name, entityId: id, ip: client.ip }),
+      );
       return Response.json(personal, {
         headers: { 'content-disposition': `attachment; filename="user-${id}.json"` },
       });

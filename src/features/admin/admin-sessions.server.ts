@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { besideWrite } from '../../db/before-commit.ts';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
@@ -77,11 +78,13 @@ export async function findAdmin(db: Database, token: string): Promise<AdminInSes
     .executeTakeFirst();
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > seenEveryMinutes * 60_000)
-    await db
-      .updateTable('admin_sessions')
-      .set({ last_seen_at: sql`now()` })
-      .where('id', '=', row.sessionId)
-      .execute();
+    await besideWrite(() =>
+      db
+        .updateTable('admin_sessions')
+        .set({ last_seen_at: sql`now()` })
+        .where('id', '=', row.sessionId)
+        .execute(),
+    );
   const { id, username, role, sessionId } = row;
   return { id, username, role, hasTotp: row.totp_secret !== null, sessionId };
 }

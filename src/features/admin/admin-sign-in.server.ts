@@ -162,22 +162,24 @@ async function noteFailure(
   { input, client }: Attempt,
   reason: Reason,
 ): Promise<void> {
-  const { db, rateLimits } = services;
+  const { db, rateLimits, config } = services;
   const count = await rateLimits.countFor('admin-failure-entries', row ? 'known' : 'unknown');
-  if (count <= maxEntries + 1)
-    await recordAudit(db, {
-      caller: null,
-      actor: 'not signed in',
-      action: 'sign-in-failed',
-      entity: 'admins',
-      entityId: count <= maxEntries ? row?.id : undefined,
-      after:
-        count <= maxEntries
-          ? { reason: row ? reason : 'unknown username' }
-          : {
-              reason: `more than ${maxEntries} failures in one hour; later failures in this hour are not logged`,
-            },
-      ip: client.ip,
-    });
-  await noteFailedSignIn(services, 'admin', input.username);
+  await db.transaction().execute(async (tx) => {
+    if (count <= maxEntries + 1)
+      await recordAudit(tx, {
+        caller: null,
+        actor: 'not signed in',
+        action: 'sign-in-failed',
+        entity: 'admins',
+        entityId: count <= maxEntries ? row?.id : undefined,
+        after:
+          count <= maxEntries
+            ? { reason: row ? reason : 'unknown username' }
+            : {
+                reason: `more than ${maxEntries} failures in one hour; later failures in this hour are not logged`,
+              },
+        ip: client.ip,
+      });
+    await noteFailedSignIn(tx, config, 'admin', input.username);
+  });
 }

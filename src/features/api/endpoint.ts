@@ -1,7 +1,9 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import { beforeCommit } from '../../db/before-commit.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
+import { beforeDeadline, readWithinMs } from '../../platform/deadline.ts';
 import { BadRequest, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/first-message.ts';
 import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
@@ -141,7 +143,7 @@ export function mountEndpoints(
 ): void {
   for (const one of endpoints) {
     const path = `/api${one.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    api.on(one.method, path, async (context) => {
+    const answer = async (context: Context<ApiEnv>): Promise<Response> => {
       const request = context.req.raw;
       const { client } = context.env;
       if (one.changes && request.method === 'HEAD')
@@ -160,9 +162,17 @@ export function mountEndpoints(
       if (result instanceof Response) return result;
       if (result === undefined) return context.body(null, 204);
       return context.json(result, (one.status ?? 200) as 200);
-    });
+    };
+    const isRead = one.method === 'GET' && !one.changes;
+    api.on(one.method, path, (context) =>
+      isRead ? beforeDeadline(answer(context)) : beforeCommit(() => answer(context), withinMsOf(one)),
+    );
   }
 }
+
+/** Changes in the back office may take longer than a visitor waits: a feed preview, for example. */
+const withinMsOf = ({ access }: Endpoint): number =>
+  Array.isArray(access) ? Number.POSITIVE_INFINITY : readWithinMs;
 
 function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>): unknown {
   if (!schema) return parts;

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { translateDatabaseError } from '../../db/errors.ts';
 import { containsPattern } from '../../db/like.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -10,6 +11,7 @@ import {
   Invalid,
   NotFound,
   PreconditionFailed,
+  Unavailable,
 } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
 import type { Caller } from '../api/endpoint.ts';
@@ -167,7 +169,7 @@ export interface ActionResult {
 
 /**
  * Runs an action on rows, each in its own transaction. A row that does not allow the action does not stop the
- * others.
+ * others. If the database stops answering, the remaining rows fail.
  * @throws Invalid without a reason that the action asks for; PreconditionFailed when `check` refuses the only row.
  */
 export async function runAction(
@@ -180,15 +182,20 @@ export async function runAction(
 ): Promise<ActionResult> {
   const reason = action.asksReason ? checkedReason(given) : '';
   const result: ActionResult = { done: [], failed: [], shownOnce: {} };
-  for (const id of ids)
+  for (const [at, id] of ids.entries())
     try {
       const written = await actOn(db, resource, action, id, doer, reason, check);
       if (written?.shownOnce) Object.assign(result.shownOnce, written.shownOnce);
       result.done.push(id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error instanceof PreconditionFailed && ids.length === 1) throw error;
-      result.failed.push({ id, detail: error.message });
+      const known = translateDatabaseError(error);
+      const isFirst = result.done.length === 0 && result.failed.length === 0;
+      if (!(known instanceof AppError) || (isFirst && known instanceof Unavailable)) throw error;
+      if (known instanceof PreconditionFailed && ids.length === 1) throw error;
+      const isAway = known instanceof Unavailable;
+      const failed = isAway ? ids.slice(at) : [id];
+      result.failed.push(...failed.map((id) => ({ id, detail: known.message })));
+      if (isAway) break;
     }
   return result;
 }

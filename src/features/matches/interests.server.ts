@@ -38,13 +38,15 @@ export async function listRecentSearches(db: Database, userId: number, limit: nu
  * deleted.
  */
 export async function recordView(db: Database, userId: number, jobId: number): Promise<void> {
-  await sql`
-    insert into viewed_jobs (user_id, job_id) select ${userId}, id from jobs where id = ${jobId}
-    on conflict (user_id, job_id) do update set viewed_at = now()`.execute(db);
-  await sql`
-    delete from viewed_jobs where user_id = ${userId} and job_id in (
-      select job_id from viewed_jobs where user_id = ${userId}
-      order by viewed_at desc, job_id desc offset ${myJobsLimits.viewed})`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into viewed_jobs (user_id, job_id) select ${userId}, id from jobs where id = ${jobId}
+      on conflict (user_id, job_id) do update set viewed_at = now()`.execute(tx);
+    await sql`
+      delete from viewed_jobs where user_id = ${userId} and job_id in (
+        select job_id from viewed_jobs where user_id = ${userId}
+        order by viewed_at desc, job_id desc offset ${myJobsLimits.viewed})`.execute(tx);
+  });
 }
 
 /** Records a search by its words and filters. A search without either is ignored. */
@@ -54,17 +56,21 @@ export async function recordSearch(db: Database, userId: number, query: string):
   if (!keywords && !category && !jobType) return;
   const { sort, page, pageSize } = emptySearch;
   const kept = jobSearchParams({ ...search, sort, page, pageSize }).toString();
-  await sql`
-    insert into recent_searches (user_id, query) values (${userId}, ${kept})
-    on conflict (user_id, query) do update set searched_at = now()`.execute(db);
-  await sql`
-    delete from recent_searches where user_id = ${userId} and query in (
-      select query from recent_searches where user_id = ${userId}
-      order by searched_at desc, query offset ${myJobsLimits.searches})`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into recent_searches (user_id, query) values (${userId}, ${kept})
+      on conflict (user_id, query) do update set searched_at = now()`.execute(tx);
+    await sql`
+      delete from recent_searches where user_id = ${userId} and query in (
+        select query from recent_searches where user_id = ${userId}
+        order by searched_at desc, query offset ${myJobsLimits.searches})`.execute(tx);
+  });
 }
 
 /** Deletes an account's views and searches. */
 export async function forgetHistory(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('viewed_jobs').where('user_id', '=', userId).execute();
-  await db.deleteFrom('recent_searches').where('user_id', '=', userId).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('viewed_jobs').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('recent_searches').where('user_id', '=', userId).execute();
+  });
 }

@@ -8,11 +8,6 @@ import { raiseNotice } from '../messages/operator-notice.server.ts';
 /** Accounts are counted no further than this. */
 const maxCounted = 10_000;
 
-interface Services {
-  db: Database;
-  config: Pick<Config, 'mail' | 'signInAlarm'>;
-}
-
 /** On how many accounts sign-ins failed in the last hour, and how many failures there were. */
 export interface FailedSignIns {
   accounts: number;
@@ -20,27 +15,27 @@ export interface FailedSignIns {
 }
 
 /**
- * Records a failed sign-in under the typed name. It notifies the operator when an hour has more names than
+ * Records a failed sign-in under the typed name, in the caller's transaction. It notifies the operator when an hour has more names than
  * the setting SIGN_IN_ALARM allows, because somebody may be trying one password on many accounts.
  */
 export async function noteFailedSignIn(
-  { db, config }: Services,
+  tx: Database,
+  config: Pick<Config, 'mail' | 'signInAlarm'>,
   kind: 'member' | 'admin',
   name: string,
 ): Promise<void> {
   await sql`
     insert into failed_sign_ins as f (kind, name_hash) values (${kind}, ${sha256(`${kind}:${name.toLowerCase()}`)})
     on conflict (kind, name_hash) do update set last_at = now(),
-      failures = case when f.last_at > now() - interval '1 hour' then f.failures + 1 else 1 end`.execute(db);
-  const { accounts, failures } = await readFailedSignIns(db, config.signInAlarm + 1);
+      failures = case when f.last_at > now() - interval '1 hour' then f.failures + 1 else 1 end`.execute(tx);
+  const { accounts, failures } = await readFailedSignIns(tx, config.signInAlarm + 1);
   if (accounts <= config.signInAlarm) return;
-  const notice = {
+  await raiseNotice(tx, config.mail, {
     kind: 'failed-sign-ins',
     subject: 'Failed sign-ins on many accounts',
     detail: `In the last hour, sign-ins to more than ${config.signInAlarm} accounts failed (at least ${failures} attempts). Someone may be trying stolen or common passwords. Each account allows a limited number of attempts, so this is not urgent. Find the IP addresses in your proxy's log and block them there.`,
     link: '/admin/status',
-  };
-  await db.transaction().execute((tx) => raiseNotice(tx, config.mail, notice));
+  });
 }
 
 /** The failures of the last hour. */

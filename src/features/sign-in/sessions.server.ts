@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { besideWrite } from '../../db/before-commit.ts';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
@@ -72,11 +73,9 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
     .executeTakeFirst();
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > seenEveryMinutes * 60_000)
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: sql`now()` })
-      .where('id', '=', row.sessionId)
-      .execute();
+    await besideWrite(() =>
+      db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.sessionId).execute(),
+    );
   return {
     id: row.id,
     sessionId: row.sessionId,

@@ -1,3 +1,5 @@
+import { isInWrite } from '../../db/before-commit.ts';
+
 /** Rows that one commit carries at most. */
 const maxRows = 500;
 /** Rows that wait at most: beyond, the database is too slow, and more waiting would not help. */
@@ -37,7 +39,8 @@ export class GroupCommit<Row> {
 
   /** Resolves once the row is committed. @throws what the writing throws, or `full` when too many rows wait. */
   add(row: Row, full: () => Error): Promise<void> {
-    if (this.#maxRows === 1) return this.#write([row]);
+    // A request that may be given up must not share its commit.
+    if (this.#maxRows === 1 || isInWrite()) return this.#write([row]);
     if (this.#waiting.length >= maxWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });

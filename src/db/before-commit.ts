@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { readWithinMs } from '../platform/deadline.ts';
+import { Unavailable, Unconfirmed } from '../platform/errors.ts';
+import { translateDatabaseError } from './errors.ts';
+
+/** The time for the database's answer to a commit that was sent just before the deadline, in milliseconds. */
+const graceMs = 900;
+
+/** One request that writes. */
+interface Write {
+  /** By `performance.now()`. */
+  endsAt: number;
+  /** It commits nothing from now on. */
+  isGivenUp: boolean;
+  /** The request has its answer. What goes on in the background has no deadline. */
+  isAnswered: boolean;
+  /** A commit was sent. Only its failure takes this back. */
+  mayHaveCommitted: boolean;
+}
+
+const writes = new AsyncLocalStorage<Write>();
+
+const currentWrite = (): Write | undefined => {
+  const write = writes.getStore();
+  return write?.isAnswered ? undefined : write;
+};
+
+/** Whether this code runs for a request that `beforeCommit` answers. */
+export const isInWrite = (): boolean => currentWrite() !== undefined;
+
+/**
+ * Does the work of a request that writes. After the deadline no transaction of the work commits, so an answer "try
+ * again" means that nothing has changed. Work that has committed in time is answered as usual.
+ * @param withinMs Infinity: only the pool's limits apply.
+ * @throws Unavailable if nothing was committed; Unconfirmed if the database fell silent after a commit; what the work
+ * throws.
+ */
+export async function beforeCommit<T>(work: () => Promise<T>, withinMs = readWithinMs): Promise<T> {
+  const endsAt = performance.now() + withinMs;
+  const write: Write = { endsAt, isGivenUp: false, isAnswered: false, mayHaveCommitted: false };
+  const running = writes.run(write, work).catch((error: unknown) => {
+    throw write.mayHaveCommitted && translateDatabaseError(error) instanceof Unavailable
+      ? new Unconfirmed(error)
+      : error;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    if (withinMs === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(() => {
+      if (write.mayHaveCommitted) timer = setTimeout(() => reject(new Unconfirmed()), graceMs);
+      else {
+        write.isGivenUp = true;
+        reject(new Unavailable());
+      }
+    }, withinMs);
+  });
+  try {
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+    write.isAnswered = !write.isGivenUp;
+  }
+}
+
+/** Does what may stay although the request is given up, for example a note that a session was used. */
+export const besideWrite = <T>(work: () => Promise<T>): Promise<T> => writes.exit(work);
+
+/** Ends the transactions of a request before its deadline, and lets none commit after it. */
+export class WriteDriver extends PostgresDriver {
+  readonly #statementMs: number;
+  readonly #readers = new WeakSet<DatabaseConnection>();
+
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    const { statement_timeout } = (pool.options ?? {}) as pg.PoolConfig;
+    this.#statementMs = Number(statement_timeout) || Number.POSITIVE_INFINITY;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const write = currentWrite();
+    if (write?.isGivenUp) throw new Unavailable();
+    await super.beginTransaction(connection, settings);
+    if (settings.accessMode === 'read only') this.#readers.add(connection);
+    else this.#readers.delete(connection);
+    if (!write) return;
+    const leftMs = Math.max(1, Math.ceil(write.endsAt - performance.now()));
+    if (leftMs < this.#statementMs)
+      await connection.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${leftMs}`));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const write = this.#readers.has(connection) ? undefined : currentWrite();
+    if (!write) return super.commitTransaction(connection);
+    if (write.isGivenUp) throw new Unavailable();
+    const hadCommitted = write.mayHaveCommitted;
+    write.mayHaveCommitted = true;
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (isRolledBack(error)) write.mayHaveCommitted = hadCommitted;
+      throw error;
+    }
+  }
+}
+
+/** Whether the database said that it did not commit. A connection that is lost during a commit says nothing. */
+const isRolledBack = (error: unknown): boolean => {
+  const { name, severity } = error as { name?: string; severity?: string };
+  return severity === 'ERROR' || name === 'AbortedTransactionError';
+};
