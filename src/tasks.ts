@@ -98,8 +98,11 @@ export const tasks: Record<string, Task> = {
     schedule: '7 * * * *',
     run: async ({ db, now }) => ({ visitors: await forgetVisitors(db, now()) }),
   },
-  'count-stats': { schedule: '* * * * *', run: ({ db, now }) => countStats(db, now(), writeColumns) },
-  'rebuild-stats': { run: ({ db, now }) => rebuildStats(db, now(), writeColumns) },
+  'count-stats': {
+    schedule: '* * * * *',
+    run: ({ db, now }, stop) => countStats(db, now(), writeColumns, stop),
+  },
+  'rebuild-stats': { run: ({ db, now }, stop) => rebuildStats(db, now(), writeColumns, stop) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
   // A worker runs batches as they are confirmed.
@@ -220,7 +223,10 @@ async function runScheduled(
   stopping: AbortSignal,
   run?: number,
 ): Promise<void> {
-  const done = await runAlone(services, name, task, stopping, { ...(run && { run }) });
+  const done = await runAlone(services, name, task, stopping, { ...(run && { run }) }).catch((error) => {
+    services.log.error({ err: error, task: name, run }, 'task failed');
+    throw error;
+  });
   if (done) services.log.info({ task: name, run, result: done.result }, 'task done');
   else services.log.warn({ task: name, run }, 'the task is still running, so it was not started again');
 }

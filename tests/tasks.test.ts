@@ -145,3 +145,20 @@ test('a lock whose connection is lost is taken again; if another process took it
   expect(await done).toEqual({ result: undefined });
   await other.end();
 });
+
+test('a task that fails writes a line of the log', async () => {
+  const lines: [object, string][] = [];
+  const services = testServices(database);
+  services.log.error = ((fields: object, text: string) => void lines.push([fields, text])) as never;
+  const run = async () => {
+    throw new Error('The disk is full.');
+  };
+  const stop = await startTasks(services, { failing: { schedule: '0 0 1 1 *', run } });
+  await enqueue('failing');
+  await expect.poll(() => states('failing'), patience).toContain('failed');
+  expect(lines[0]).toEqual([
+    { err: expect.objectContaining({ message: 'The disk is full.' }), task: 'failing' },
+    'task failed',
+  ]);
+  await stop();
+});

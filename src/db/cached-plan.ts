@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { readStatementLimit } from './statement-limit.ts';
+
+/**
+ * Milliseconds to wait for PostgreSQL's timeout error after a statement's time is over. Then the network counts as
+ * broken.
+ */
+export const silenceMs = 1000;
 
 const mark = '/* prepared */';
 
@@ -63,23 +70,38 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /** A connection that caches the plans of statements with the mark `cachedPlan`. */
 export class PlanCachingClient extends pg.Client {
-  readonly #withinMs: number;
+  readonly #usualMs: number;
+  /** In a transaction with a limit of its own. */
+  #withinMs: number;
 
-  /** A statement without an answer fails after `query_timeout`. */
-  constructor({ query_timeout = 0, ...config }: pg.ClientConfig = {}) {
+  /**
+   * A statement without an answer fails `silenceMs` after its limit: that of its transaction, or else
+   * `statement_timeout`.
+   */
+  constructor(config: pg.ClientConfig = {}) {
     super(config);
-    this.#withinMs = query_timeout;
+    this.#usualMs = withSilence(Number(config.statement_timeout) || 0);
+    this.#withinMs = this.#usualMs;
   }
 
   override query = ((statement: unknown, ...rest: unknown[]) => {
     if (typeof statement !== 'string') return (super.query as Query)(statement, ...rest);
+    const limit = readStatementLimit(statement);
+    if (limit !== undefined) this.#withinMs = withSilence(limit);
+    if (
+      statement === 'rollback' ||
+      statement.startsWith('begin') ||
+      statement.startsWith('start transaction')
+    )
+      this.#withinMs = this.#usualMs;
     const config = {
       text: statement,
       ...(statement.endsWith(mark) && { name: nameOf(statement) }),
       ...(Array.isArray(rest[0]) && { values: rest[0] }),
     };
     const answer = new Promise<unknown>((resolve, reject) => {
-      super.query(new PromisedStatement(config, this.#withinMs, resolve, reject));
+      if (this.#isSilent()) reject(silence());
+      else super.query(new PromisedStatement(config, this.#withinMs, resolve, reject));
     });
     const callback = rest.find((one) => typeof one === 'function');
     if (!callback) return answer;
@@ -88,4 +110,12 @@ export class PlanCachingClient extends pg.Client {
       (error) => callback(error),
     );
   }) as pg.Client['query'];
+
+  /** Whether a statement was given up that the server has not ended. Others would wait behind it. */
+  #isSilent(): boolean {
+    const { _activeQuery } = this as { _activeQuery?: unknown };
+    return _activeQuery instanceof PromisedStatement && _activeQuery.isGivenUp;
+  }
 }
+
+const withSilence = (ms: number): number => ms && ms + silenceMs;

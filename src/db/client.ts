@@ -13,11 +13,6 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/**
- * Milliseconds to wait for PostgreSQL's timeout error after a statement's time is over. Then the network counts as
- * broken.
- */
-const silenceMs = 1000;
 /** Milliseconds that a query waits for a connection of the pool: as long as a visitor waits for a response. */
 const visitorMs = 4000;
 /** The share of that time which a new connection may take. */
@@ -59,7 +54,6 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: options.waitMs ?? visitorMs,
     idleTimeoutMillis: idleMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
     keepAlive: true,
     types,
     options: settings.join(' ') || undefined,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { type Share, wholeShare } from '../../db/single-run.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { type News, newsKey, readNews } from './alert-news.server.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
 import { type Due, type DueQuery, lockDue, morningZones, searchesWithNews } from './due-alerts.server.ts';
@@ -68,7 +69,7 @@ async function deliverBatch(
   searches: Map<number, WatchedSearch>,
   now: Date,
 ): Promise<{ due: Due[]; written: number }> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, batchStatementMs);
   const due = await lockDue(tx, query);
   const wanted = due.filter(({ isWanted }) => isWanted);
   const written = await writeDeliveries(tx, due, await readNews(tx, wanted, searches, now));

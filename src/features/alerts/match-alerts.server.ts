@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { type Share, wholeShare } from '../../db/single-run.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { findDuplicates, knownDuplicates } from './duplicates.server.ts';
 import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
 import { readSearches, watchedIds } from './watched-searches.server.ts';
@@ -54,7 +55,7 @@ export async function matchAlerts({
 
 /** @returns null if no shard is both behind and free. */
 async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchSummary | null> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, batchStatementMs);
   const cursor = await lockShards(tx, share);
   if (!cursor) return null;
   const ids = await watchedIds(tx, sql`search_id % ${shardCount} = any(${cursor.shards}::int[])`);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 
 /**
  * Days after the first posting of a job during which it can be news, and days for which its match is kept: far longer than any digest
@@ -35,7 +36,7 @@ export async function purgeLedgers(
 async function moveMark(db: Database, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Goes through all younger postings.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     await sql`
       update alert_cursor set old_job = greatest(old_job, coalesce((
         select id from jobs where first_seen_at < ${before} order by id desc limit 1), 0))`.execute(tx);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { minStated } from './companies.schema.ts';
 import { companySlug } from './company-slug.ts';
 
@@ -12,7 +13,7 @@ const batchNames = 2000;
 /** Refreshes the list of employers after a change of the catalog. For a large catalog, at most every ten minutes. */
 export async function refreshCompanies(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     const { rows } = await sql`
       update companies_catalogue set at = now(), version = catalogue.version from catalogue
       where companies_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>

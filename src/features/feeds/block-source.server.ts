@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
@@ -40,7 +41,7 @@ async function changeInBatches(
   sourceId: number,
   { which, set }: Record<'which' | 'set', ReturnType<typeof sql>>,
 ): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
       update jobs set ${set}, updated_at = now()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { giveWay } from '../../platform/give-way.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
@@ -97,7 +98,7 @@ async function write(
   batch: Pick<Batch, 'good' | 'rejected'>,
   rejectedBefore: number,
 ): Promise<Outcome> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   const planned = await plan(tx, context, batch);
   const { outcome, seenIds } = planned;
   if (planned.changed.length > 0) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { settleDuplicates } from '../jobs/duplicates.server.ts';
@@ -77,7 +78,7 @@ async function countUnseen(db: Database, runId: number): Promise<number> {
 }
 
 async function retireSome(tx: Database, runId: number): Promise<number> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   await beginCatalogChange(tx);
   const { rows } = await sql<{ id: number; duplicate_key: Buffer }>`
     update jobs set status = 'closed', closed_at = now(), duplicate_of = null, updated_at = now(), closed_by_run = ${runId}

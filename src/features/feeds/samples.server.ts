@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import type { RawJob } from '../postings/raw-job.ts';
@@ -19,7 +20,7 @@ export async function loadSamples(
   make: () => Promise<RawJob[]>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     await beginCatalogChange(tx);
     if (await tx.selectFrom('sources').select('id').executeTakeFirst()) return 0;
     const { id } = await tx

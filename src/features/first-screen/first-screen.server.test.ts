@@ -32,7 +32,8 @@ beforeAll(async () => {
   await database.pool.query(`
     create schema pgboss;
     create table pgboss.schedule (name text, cron text);
-    create table pgboss.job (name text, state text, started_on timestamptz, completed_on timestamptz)`);
+    create table pgboss.job (name text, state text, started_on timestamptz, completed_on timestamptz,
+      retry_count int, output jsonb)`);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

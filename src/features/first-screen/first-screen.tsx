@@ -83,7 +83,7 @@ function Figures({ screen: { today, yesterday, week, weekBefore, lists } }: { sc
         <Link to={reportOf(weekBefore.range)} className="underline hover:text-ink">
           7 days before
         </Link>
-        . Figures are at most a minute old.
+        . Figures are counted every minute.
       </p>
     </section>
   );

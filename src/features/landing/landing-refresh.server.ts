@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import { minJobs } from './landing.schema.ts';
@@ -16,7 +17,7 @@ const large = { jobs: 100_000, minutes: 10 };
  */
 export async function refreshLandings(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     const { rows } = await sql`
       update landed_catalogue set at = now(), version = catalogue.version from catalogue
       where landed_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { slugOf } from '../places/slugs.ts';
 import { stateNames } from '../places/state-names.ts';
 import { cityPlace, usualCity } from '../places/zips.ts';
@@ -22,7 +23,7 @@ const placesAtOnce = 50;
  */
 export async function refreshPayFigures(db: Database): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     const { rows } = await sql`
       update paid_catalogue set at = now(), version = catalogue.version from catalogue
       where paid_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>

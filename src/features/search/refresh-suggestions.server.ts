@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { normalCase, plainTitles } from '../occupations/plain-title.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import { displayCase } from '../postings/display-case.ts';
@@ -27,7 +28,7 @@ interface Stated {
 /** Refreshes the suggestions if the catalog has changed, for a large catalog at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     const { rows } = await sql`
       update suggested_catalogue set at = now(), version = catalogue.version from catalogue
       where suggested_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>

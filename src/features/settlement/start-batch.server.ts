@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
 import type { Doer } from '../lists/resource-verbs.server.ts';
@@ -23,7 +24,7 @@ export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: 
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = '120s'`.execute(tx);
+      await limitStatements(tx, batchStatementMs);
       const { count, amount, movingCount, movingAmount, shares, ...now } = await summarize(
         tx,
         action,

@@ -23,14 +23,22 @@ test('tasks show the state in the queue; there are none before a worker has run'
   const run = async (end: 'complete' | 'fail'): Promise<void> => {
     await boss.send('match');
     const [job] = await boss.fetch('match');
-    await boss[end]('match', job!.id);
+    if (end === 'complete') await boss.complete('match', job!.id);
+    else await boss.fail('match', job!.id, new Error('The disk is full.'));
   };
   await run('complete');
   await run('fail');
   await boss.send('match');
   await boss.stop({ graceful: false });
   const { tasks } = await readSite(database.db, { search: undefined });
-  const none = { waiting: 0, running: 0, failedLastDay: 0, lastStartedAt: null, lastDoneAt: null };
+  const none = {
+    waiting: 0,
+    running: 0,
+    failedLastDay: 0,
+    lastError: null,
+    lastStartedAt: null,
+    lastDoneAt: null,
+  };
   expect(tasks).toEqual([
     {
       name: 'match',
@@ -38,6 +46,7 @@ test('tasks show the state in the queue; there are none before a worker has run'
       waiting: 1,
       running: 0,
       failedLastDay: 1,
+      lastError: 'The disk is full.',
       lastStartedAt: expect.any(Date),
       lastDoneAt: expect.any(Date),
     },

@@ -14,10 +14,16 @@ export interface TaskState {
   waiting: number;
   running: number;
   failedLastDay: number;
+  /** The message of the last failure of these. */
+  lastError: string | null;
   lastStartedAt: Date | null;
   /** When it last succeeded. */
   lastDoneAt: Date | null;
 }
+
+/** A run that failed in the last day, or that failed and is tried again. */
+const hasFailed = sql`(state = 'failed' and completed_on > now() - interval '1 day'
+  or state in ('retry', 'active') and retry_count > 0)`;
 
 /** Every scheduled task. None before a worker has started. */
 export async function readTasks(db: Database): Promise<TaskState[]> {
@@ -28,7 +34,9 @@ export async function readTasks(db: Database): Promise<TaskState[]> {
     select schedule.name, cron as schedule,
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state = 'active')::int as running,
-      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "failedLastDay",
+      count(*) filter (where ${hasFailed})::int as "failedLastDay",
+      (array_agg(coalesce(output ->> 'message', output -> 'value' ->> 'message') order by started_on desc)
+        filter (where ${hasFailed} and output is not null))[1] as "lastError",
       max(started_on) as "lastStartedAt",
       max(completed_on) filter (where state = 'completed') as "lastDoneAt"
     from (select distinct name, cron from pgboss.schedule) as schedule left join pgboss.job using (name)

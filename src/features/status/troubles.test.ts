@@ -12,6 +12,7 @@ const task = {
   waiting: 0,
   running: 0,
   failedLastDay: 0,
+  lastError: null,
   lastStartedAt: ago(3),
   lastDoneAt: ago(3),
 };
@@ -53,6 +54,11 @@ test.each<[string, Partial<SiteState>, string | null]>([
     'purge is late. Its last success was 22 minutes ago',
   ],
   ['a failing task', { tasks: [{ ...task, failedLastDay: 3 }] }, 'purge failed 3 times'],
+  [
+    'why a task fails',
+    { tasks: [{ ...task, failedLastDay: 1, lastError: 'The figures of 2026-02-28 could not be counted.' }] },
+    'once in the last 24 hours. The figures of 2026-02-28 could not be counted.',
+  ],
   ['mails that wait', { outboxes: [{ ...outbox, oldestDueAt: ago(16) }] }, 'oldest for 16 minutes'],
   [
     'a dead postback',

@@ -59,13 +59,13 @@ export function findTaskTroubles(tasks: readonly TaskState[], now: Date): Troubl
         text: 'No worker has ever run, so nothing is sent, imported or cleaned up. Start one with ROLE=worker.',
       },
     ];
-  return tasks.flatMap(({ name, schedule, failedLastDay, lastDoneAt }) => {
+  return tasks.flatMap(({ name, schedule, failedLastDay, lastError, lastDoneAt }) => {
     const isLate = lastDoneAt !== null && minutesSince(nextRun(schedule, lastDoneAt), now) > patienceMinutes;
     return [
       ...(failedLastDay > 0
         ? [
             {
-              text: `The task ${name} failed ${failedLastDay === 1 ? 'once' : `${failedLastDay} times`} in the last 24 hours. Check the log.`,
+              text: `The task ${name} failed ${failedLastDay === 1 ? 'once' : `${failedLastDay} times`} in the last 24 hours. ${lastError ?? 'Check the log.'}`,
             },
           ]
         : []),

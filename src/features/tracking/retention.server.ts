@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { dayOf } from '../../platform/day.ts';
 
 /** Months ahead for which the tables of events have partitions. */
@@ -51,7 +52,7 @@ async function cutDay(db: Database, day: string): Promise<number> {
 export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
     await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = '120s'`.execute(tx);
+      await limitStatements(tx, batchStatementMs);
       await sql`select pg_advisory_xact_lock(${locks.partitions})`.execute(tx);
       await sql`set local lock_timeout = '1s'`.execute(tx);
       await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(tx);

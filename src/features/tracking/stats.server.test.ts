@@ -388,3 +388,46 @@ test('a price holds from its day on', async () => {
   expect((await figures('daily_stats')).map(({ cost }) => cost)).toEqual(['0.1001', '0.50']);
   expect((await costs())[0].cost).toBe('0.6001');
 });
+
+describe('a day that cannot be counted', () => {
+  const noon = (day: number) => new Date(`2026-10-0${day}T18:00:00Z`);
+  const counted = async () =>
+    (
+      await database.pool.query(
+        "select date::text as day, sum(clicks)::int as clicks from daily_stats where date >= '2026-10-05' group by 1 order by 1",
+      )
+    ).rows;
+  beforeAll(async () => {
+    await database.empty('clicks, conversions, daily_stats, late_days, stale_stats');
+    await countStats(database.db, noon(5));
+    for (const day of [5, 6, 7])
+      await database.pool.query(
+        'insert into clicks (id, clicked_at, traffic_source_id, campaign_id) values (gen_random_uuid(), $1, 1, 1)',
+        [noon(day)],
+      );
+    await database.pool.query(`
+      create function refuse_day() returns trigger language plpgsql as $$ begin
+        raise 'too slow' using errcode = '57014';
+      end $$;
+      create trigger refuse before insert on daily_stats for each row
+        when (new.date = '2026-10-06') execute function refuse_day()`);
+  });
+
+  test('is named, holds up no other day, and is counted when it can be', async () => {
+    for (let again = 0; again < 2; again++)
+      await expect(countStats(database.db, noon(7))).rejects.toThrow(
+        'The figures of 2026-10-06 could not be counted: too slow',
+      );
+    expect(await counted()).toEqual([
+      { day: '2026-10-05', clicks: 1 },
+      { day: '2026-10-07', clicks: 1 },
+    ]);
+    await database.pool.query('drop trigger refuse on daily_stats');
+    await countStats(database.db, noon(7));
+    expect(await counted()).toEqual([
+      { day: '2026-10-05', clicks: 1 },
+      { day: '2026-10-06', clicks: 1 },
+      { day: '2026-10-07', clicks: 1 },
+    ]);
+  });
+});

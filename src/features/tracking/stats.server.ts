@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { required } from '../../platform/required.ts';
 import { countedStatuses } from './conversion-statuses.ts';
 import { dayCost, dayPrice } from './day-cost.server.ts';
@@ -29,24 +30,79 @@ export type DayCount = (tx: Database, day: Day, moment: CountMoment) => Promise<
  * in stale_stats, and days in late_days, to which the database adds each day that gets a row after it was counted, or
  * whose entered spend changes.
  * @param countMore counts more figures of each day.
- * @returns the days counted.
+ * @param stop counts no further day when it is aborted.
+ * @returns the number of days.
+ * @throws when a day could not be counted. The others are, and the next count includes that day.
  */
-export async function countStats(db: Database, now: Date, countMore?: DayCount): Promise<{ days: number }> {
+export async function countStats(
+  db: Database,
+  now: Date,
+  countMore?: DayCount,
+  stop?: AbortSignal,
+): Promise<{ days: number }> {
   const { days, areAll } = await daysToCount(db, now);
   const { closed, first } = await readEnds(db, now);
-  for (const day of days) await statsForDay(db, day, { closed, isChanged: areAll }, countMore);
-  await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
-  await updateCosts(db);
-  return { days: days.length };
+  const failures = await countDays(db, days, { closed, isChanged: areAll }, countMore, stop);
+  if (!stop?.aborted) await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
+  return finish(db, days, failures);
 }
 
-/** Throws all daily figures away and counts them again from the events. */
-export async function rebuildStats(db: Database, now: Date, countMore?: DayCount): Promise<{ days: number }> {
+/** Throws all daily figures away and counts them again from the events. @throws like countStats. */
+export async function rebuildStats(
+  db: Database,
+  now: Date,
+  countMore?: DayCount,
+  stop?: AbortSignal,
+): Promise<{ days: number }> {
   const days = await daysOfEvents(db);
   const { closed } = await readEnds(db, now);
-  for (const day of days) await statsForDay(db, day, { closed, isChanged: true }, countMore);
+  return finish(db, days, await countDays(db, days, { closed, isChanged: true }, countMore, stop));
+}
+
+/** A day that could not be counted. */
+interface Failure {
+  day: Day;
+  error: unknown;
+}
+
+/** Counts each of the days. A day that fails is marked, so that the next count includes it. */
+async function countDays(
+  db: Database,
+  days: readonly Day[],
+  moment: CountMoment,
+  countMore?: DayCount,
+  stop?: AbortSignal,
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const day of days) {
+    if (stop?.aborted) break;
+    try {
+      await statsForDay(db, day, moment, countMore);
+    } catch (error) {
+      failures.push({ day, error });
+      await sql`
+        insert into late_days (day, has_traffic)
+        select ${day}::date, true where not exists (select from late_days where day = ${day}::date and has_traffic)`.execute(
+        db,
+      );
+    }
+  }
+  return failures;
+}
+
+/** Sums up the costs of all days. @throws with the days that failed. */
+async function finish(
+  db: Database,
+  days: readonly Day[],
+  failures: readonly Failure[],
+): Promise<{ days: number }> {
   await updateCosts(db);
-  return { days: days.length };
+  const [first] = failures;
+  if (!first) return { days: days.length };
+  const failed = failures.map(({ day }) => day).join(', ');
+  throw new Error(`The figures of ${failed} could not be counted: ${(first.error as Error).message}`, {
+    cause: first.error,
+  });
 }
 
 async function daysOfEvents(db: Database): Promise<Day[]> {
@@ -74,6 +130,7 @@ async function readEnds(db: Database, now: Date): Promise<{ first: Day; closed: 
   return required(rows[0], 'a day');
 }
 
+/** The days that were never counted to their end come first: a slow day of the past must not delay them. */
 async function daysToCount(db: Database, now: Date): Promise<{ days: Day[]; areAll: boolean }> {
   const { counted_before } = await db
     .selectFrom('event_upkeep')
@@ -81,9 +138,10 @@ async function daysToCount(db: Database, now: Date): Promise<{ days: Day[]; areA
     .executeTakeFirstOrThrow();
   if (counted_before === null) return { days: await daysOfEvents(db), areAll: true };
   const { rows } = await sql<{ day: Day }>`
-    select date as day from stale_stats union select day from late_days
-    union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
-    order by day`.execute(db);
+    select day from (
+      select date as day from stale_stats union select day from late_days
+      union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
+    ) as days order by day < ${counted_before}::date, day`.execute(db);
   return { days: rows.map(({ day }) => day), areAll: false };
 }
 
@@ -95,7 +153,7 @@ async function statsForDay(
   countMore?: DayCount,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '120s'`.execute(tx);
+    await limitStatements(tx, batchStatementMs);
     await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
     // A mark that is not committed yet stays, as its row is not counted yet.

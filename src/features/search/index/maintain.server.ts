@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
 import { oneRow } from '../../../db/one-row.ts';
+import { limitStatements, longStatementMs } from '../../../db/statement-limit.ts';
 import { isOutdated } from '../../jobs/catalog.server.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
@@ -33,7 +34,7 @@ export async function maintainSearchIndex(db: Database): Promise<void> {
 
 /** Sorts the pending rows of the token index into it (gatherTokens), because every search checks pending rows one by one. */
 async function sortTokens(tx: Database): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   await sql`select gin_clean_pending_list('job_search_tokens')`.execute(tx);
 }
 
@@ -44,7 +45,7 @@ export async function holdMaintenance(tx: Database): Promise<void> {
 
 /** Indexes some jobs again whose documents have an earlier format. */
 async function readSomeAgain(tx: Database): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   const { rows } = await sql<{ id: number }>`
     select job_id as id from job_search
     where slot <= (select reread_slot from catalogue) and pg_try_advisory_xact_lock(${locks.searchIndex})
@@ -58,7 +59,7 @@ async function readSomeAgain(tx: Database): Promise<boolean> {
 
 /** Moves some jobs out of a nearly empty segment into new documents, or drops the segment if it has none. */
 async function emptySome(tx: Database): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   const { rows } = await sql<{ segment: number }>`
     select segment from search_segments, catalogue
     where pg_try_advisory_xact_lock(${locks.searchIndex}) and segment < folded_slot / ${segmentSize}::int
@@ -86,7 +87,7 @@ async function emptySome(tx: Database): Promise<boolean> {
 
 /** Merges some new documents, at most to the end of a segment. */
 async function mergeSome(tx: Database): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await limitStatements(tx, longStatementMs);
   const range = await nextRange(tx);
   if (!range) return false;
   const counts = await countWords(tx, range);

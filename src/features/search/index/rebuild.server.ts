@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { limitStatements, longStatementMs } from '../../../db/statement-limit.ts';
 import { touchCatalog } from '../../jobs/catalog.server.ts';
 import { addToIndex } from './documents.server.ts';
 import { holdMaintenance, maintainSearchIndex } from './maintain.server.ts';
@@ -10,7 +11,7 @@ const batchRows = 1000;
 /** Rebuilds the whole index from `jobs`. Searches wait meanwhile: about ten minutes for a million jobs. */
 export async function rebuildSearchIndex(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     await holdMaintenance(tx);
     await touchCatalog(tx);
     await sql`update catalogue set epoch = epoch + 1, folded_slot = 0, reread_slot = 0`.execute(tx);
