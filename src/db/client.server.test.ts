@@ -76,6 +76,9 @@ test('a query that was given up while it waited for another one never runs', asy
   const asked = ['select pg_sleep(1.5)', 'insert into written values (1)'].map((text) => client.query(text));
   const answers = await Promise.allSettled(asked);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const sleeping = `select from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep(1.5)%'`;
+  while ((await database.pool.query(sleeping)).rowCount);
   expect((await client.query('select number from written')).rows).toEqual([]);
   client.release();
   await pool.end();

@@ -10,7 +10,7 @@ const pauseMs = 20;
 
 /** Signs that a statement writes although it starts like a read. The list includes our own functions that write. */
 const writing =
-  /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_(try_)?advisory_\w+|record_clicks|record_events|create_month_partitions)\b/i;
+  /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_(try_)?advisory_\w+|record_clicks|record_events|create_month_partitions|raise_catalog_format)\b/i;
 
 /** Whether a statement only reads, so that it may run twice. */
 export function onlyReads(statement: string): boolean {
