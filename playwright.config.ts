@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No journey depends on how fast the machine is: these limits only end one that hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // 'list' tells its failures in full at the end, where a log that was cut short still has them.
   reporter: [['list'], ['json']],
   use: {
@@ -54,7 +55,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),

@@ -21,6 +21,7 @@ export default defineConfig({
     // No test depends on how fast the machine is: these limits only end a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     // Files of one worker share the modules that they load, which halves the processor time.
     isolate: false,
     projects: [

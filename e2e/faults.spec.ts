@@ -117,7 +117,7 @@ async function expectAway(unseenPage: string): Promise<void> {
 /** The same addresses work again without any action. */
 async function expectBack(otherPage: string): Promise<void> {
   await expect
-    .poll(async () => (await ask(unseen('/api/jobs?pageSize=1'))).status, { timeout: 5000 })
+    .poll(async () => (await ask(unseen('/api/jobs?pageSize=1'))).status, { timeout: 60_000 })
     .toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
   expect((await ask(otherPage)).body).toMatch(/\d+ Jobs Found/);
@@ -138,7 +138,7 @@ test('a killed database is started again by the server that owns it', async () =
   const killed = await postmasterPid();
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 30_000 }).not.toBe(killed);
-  await expect.poll(() => jobIds(home).catch(() => []), { timeout: 5000 }).toEqual(before);
+  await expect.poll(() => jobIds(home).catch(() => []), { timeout: 60_000 }).toEqual(before);
   expect((await ask('/readyz', home)).status).toBe(200);
   expect(home.lives()).toBe(true);
 });
@@ -240,7 +240,7 @@ test('a failed start says why, and stops the database that it started', async ()
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const failing = await startProcess({ DATA_DIR: dataDir, PORT: String(port) });
-  await expect.poll(() => failing.lives(), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => failing.lives(), { timeout: 60_000 }).toBe(false);
   const ended = new Date();
   other.close();
   expect(failing.output()).toContain(`Port ${port} is in use. Set PORT to a free port.`);

@@ -47,7 +47,7 @@ const fill = (text: string): string =>
 describe('the examples of /api-docs', () => {
   test.each(apiAddresses.map((one) => [one.id, one] as const))(
     '%s',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     async (_id, one) => {
       const shell = await run('sh', ['-ec', fill(one.curl)]);
       expect(shell.stdout).toMatch(one.prints);

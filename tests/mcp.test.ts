@@ -263,7 +263,7 @@ describe('wrong arguments', () => {
     expect((await site.call(name, args)).answer.error_code).toBe(code);
   });
 
-  test('never stop the process, whatever they are', { timeout: 60_000 }, async () => {
+  test('never stop the process, whatever they are', { timeout: 120_000 }, async () => {
     const key = fc.constantFrom(
       ...['query', 'location', 'filters', 'pagination', 'job_id', 'employer_id', 'q', 'kind', 'zip', 'city'],
       ...[
@@ -469,7 +469,7 @@ describe('limits', () => {
     expect(own.app.cacheReads().api.hits).toBe(9);
   });
 
-  test('an answer that takes too long becomes an error in words', { timeout: 15_000 }, async () => {
+  test('an answer that takes too long becomes an error in words', { timeout: 120_000 }, async () => {
     const [tool] = agentTools({
       readDb: database.db,
       search: new PostgresEngine(database.db),

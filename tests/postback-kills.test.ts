@@ -9,9 +9,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('with a killed sender and receivers that fail in five ways, each postback arrives, with one id and body', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
-  const settings = { conversions: 60, kills: 2, answerWithinMs: 250, secondsBetween: 0.4, giveUpSeconds: 40 };
+  const settings = {
+    conversions: 60,
+    kills: 2,
+    answerWithinMs: 250,
+    secondsBetween: 0.4,
+    giveUpSeconds: 120,
+  };
   expect(await sendWithKills(database, settings)).toMatchObject({
     postbacks: 60,
     undelivered: 0,

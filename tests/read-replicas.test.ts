@@ -48,7 +48,7 @@ const newest = async (): Promise<number> =>
   (await sql<{ id: number }>`select max(id) as id from notes`.execute(reads)).rows[0]!.id;
 const write = (id: number) => primary.query('insert into notes values ($1)', [id]);
 const untilReadFrom = (wanted: number[]) =>
-  expect.poll(() => portsOf(8), { timeout: 10_000 }).toEqual([...wanted].sort());
+  expect.poll(() => portsOf(8), { timeout: 120_000 }).toEqual([...wanted].sort());
 const replay = (replica: TestReplica, verb: 'pause' | 'resume') => {
   const pool = openPool(replica.url, { max: 1 });
   return pool.query(`select pg_wal_replay_${verb}()`).then(() => pool.end());
@@ -102,7 +102,7 @@ describe('a replica that does not replay', () => {
     await primary.query('update catalogue set version = version + 1');
     const version = (await primary.query('select version from catalogue')).rows[0].version;
     const engine = new PostgresEngine(reads);
-    await expect.poll(async () => (await engine.state()).version, { timeout: 10_000 }).toBe(version);
+    await expect.poll(async () => (await engine.state()).version, { timeout: 120_000 }).toBe(version);
     for (let read = 0; read < 20; read++) {
       const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(reads);
       expect(rows).toEqual([{ version }]);

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 
 let database: TestDatabase;
 beforeAll(async () => {

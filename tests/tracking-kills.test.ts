@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a server killed under load has lost no acknowledged write, and has duplicated none', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const seen = await recordWithKills(database, { kills: 3, secondsBetween: 0.7 });
   expect(seen.clicks.size).toBeGreaterThan(100);

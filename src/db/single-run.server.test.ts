@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openSingleRuns, type SingleRuns } from './single-run.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 let database: TestDatabase;
 const opened: SingleRuns[] = [];

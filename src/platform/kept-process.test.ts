@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type KeepOptions, keepProcess } from './kept-process.ts';
 
 const entry = join(import.meta.dirname, '../../tests/support/kept-child.ts');
-const patience = { timeout: 30_000 };
+const patience = { timeout: 120_000 };
 
 let folder: string;
 let file: string;

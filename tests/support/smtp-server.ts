@@ -84,7 +84,7 @@ export async function startTestSmtpServer({ port = 0 } = {}): Promise<TestSmtpSe
         const timer = setTimeout(() => {
           arrivals.removeEventListener('mail', look);
           reject(new Error(`The mail did not come; ${mails.length} others did.`));
-        }, 15_000);
+        }, 120_000);
         arrivals.addEventListener('mail', look);
         look();
       });

@@ -117,7 +117,7 @@ describe('several feeds', () => {
     expect(await feeds.startDue()).toEqual({ started: 2, running: 2 });
     await expect
       .poll(async () => (await runs()).filter(({ state }) => state === 'done').length, {
-        timeout: 90_000,
+        timeout: 120_000,
       })
       .toBe(3);
     expect(await runs()).toContainEqual(expect.objectContaining({ name: '/slow', state: 'running' }));
@@ -125,7 +125,7 @@ describe('several feeds', () => {
     await addFeed('/late');
     await feeds.startDue();
     await expect
-      .poll(async () => (await runs()).map(({ name }) => name), { timeout: 90_000 })
+      .poll(async () => (await runs()).map(({ name }) => name), { timeout: 120_000 })
       .toContain('/late');
     await feeds.stop();
     const stopped = (await runs()).find(({ name }) => name === '/slow');

@@ -6,7 +6,7 @@ import { closeJob } from '../feeds/close-job.server.ts';
 import { importJobs } from '../feeds/import.server.ts';
 import { followCatalog } from './catalog-notices.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 describe('a follower of the catalog', () => {
   const heard = { changed: vi.fn(), changing: vi.fn() };

@@ -99,7 +99,8 @@ beforeAll(async () => {
 });
 beforeEach(() => database.pool.query('truncate entries restart identity'));
 // Every connection must return to the pool after its file.
-afterEach(() => vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount)));
+const untilIdle = () => expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+afterEach(untilIdle);
 afterAll(() => database.drop());
 
 const ask = (search = '', init?: RequestInit) =>
@@ -227,7 +228,7 @@ describe('a connection', () => {
     await answer.body!.getReader().read();
     expect(database.pool.idleCount).toBeLessThan(database.pool.totalCount);
     controller.abort();
-    await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount));
+    await untilIdle();
     server.close();
   });
 

@@ -111,7 +111,7 @@ function dayValueOf(dimension: Dimension, date: string, row: ClickRow): string |
 }
 
 test('days that are encoded, decoded and summed give what a naive count gives', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(day, { maxLength: 3 }), divisions, async (days, by) => {

@@ -82,7 +82,7 @@ describe('pages by cursor, while jobs come and go', () => {
       'match=best&keywords=nurse',
       'match=best&keywords=nurse&sort=date',
     ],
-  ])('%s', { timeout: 60_000 }, async (search) => {
+  ])('%s', { timeout: 120_000 }, async (search) => {
     await addJobs(50);
     const address = `http://x/api/jobs?${search}`;
     const first = (await ask(`${address}&pageSize=100`)).body.map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('pages by cursor, while jobs come and go', () => {
     await database.pool.query('update catalogue set version = version + 1');
   });
 
-  test('without changes, pages of any size are the list', { timeout: 60_000 }, async () => {
+  test('without changes, pages of any size are the list', { timeout: 120_000 }, async () => {
     const ids = await addJobs(30);
     for (const search of ['', 'sort=salary', 'keywords=nurse&sort=relevance', 'match=best&keywords=nurse']) {
       const all = (await ask(`http://x/api/jobs?${search}&pageSize=100`)).body.map(({ id }) => id);

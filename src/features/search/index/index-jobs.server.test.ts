@@ -163,7 +163,7 @@ async function expectTruth(): Promise<void> {
 }
 
 test('bits, totals and facets stay true while jobs come, change, close and go', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await expectTruth();
   for (let round = 0; round < 3; round++) {
