@@ -99,6 +99,9 @@ interface SearchNoticesTable {
   next_attempt_at: Generated<Date>;
   last_error: string | null;
   last_error_at: Date | null;
+  refused: Generated<number>;
+  last_refusal: string | null;
+  last_refusal_at: Date | null;
   last_sent_at: Date | null;
   sent_on: string | null;
   sent_that_day: Generated<number>;

@@ -3,12 +3,22 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import { ConfigError } from '../../platform/config.ts';
-import { type Delivery, type FailedAnswer, post, postJson, type SearchService } from './search-service.ts';
+import {
+  type Delivery,
+  type FailedAnswer,
+  post,
+  postJson,
+  type Refusal,
+  type SearchService,
+} from './search-service.ts';
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
 /** Notices in one run of the task. Each is a request of its own. */
 const batch = 100;
+const quotaIsUsedUp = 429;
+/** Another try of the same notice would get the same answer. */
+const faultsOfNotice = [400, 404, 410, 413, 422];
 
 /** The parts of a service account's JSON file that are needed. */
 const ServiceAccount = z.object({
@@ -35,16 +45,27 @@ export function googleIndexing(
     name: 'google',
     batch,
     perDay,
-    send: async (notices): Promise<Delivery> => {
-      const token = await getToken(await readAccount(account), allow, now());
-      if ('status' in token) return { sent: 0, failed: token };
+    send: async (notices, leavesOut): Promise<Delivery> => {
+      const token = await getToken(await readAccount(account), account, allow, now());
+      if ('status' in token) return { done: 0, refused: [], failed: token };
       const headers = { authorization: `Bearer ${token.access_token}` };
-      for (const [sent, notice] of notices.entries()) {
+      const refused: Refusal[] = [];
+      let done = 0;
+      let failed: FailedAnswer | undefined;
+      for (const notice of notices) {
         const body = { url: notice.url, type: notice.change === 'deleted' ? 'URL_DELETED' : 'URL_UPDATED' };
         const answer = await postJson(url, body, { allow, headers });
-        if (answer.status !== 200) return { sent, failed: answer };
+        const isRefused =
+          answer.status !== quotaIsUsedUp && (leavesOut || faultsOfNotice.includes(answer.status));
+        if (answer.status !== 200 && !isRefused) failed = answer;
+        if (failed) break;
+        if (answer.status !== 200) refused.push({ url: notice.url, answer });
+        done++;
       }
-      return { sent: notices.length };
+      // Without an accepted notice, the fault may be the service's.
+      if (refused[0] && done === refused.length)
+        return { done: 0, refused: [], failed: failed ?? refused[0].answer };
+      return { done, refused, ...(failed && { failed }) };
     },
   };
 }
@@ -68,12 +89,24 @@ function parse(text: string): unknown {
   }
 }
 
+/** @throws ConfigError if the key cannot sign. */
+function sign(text: string, privateKey: string, path: string): string {
+  try {
+    return createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url');
+  } catch {
+    throw new ConfigError(
+      `GOOGLE_INDEXING_ACCOUNT: the private_key in ${path} is broken. Download the account's key again.`,
+    );
+  }
+}
+
 /**
  * Exchanges a signed assertion for an access token (RFC 7523;
  * https://developers.google.com/identity/protocols/oauth2/service-account).
  */
 async function getToken(
   { client_email, private_key, token_uri }: ServiceAccount,
+  path: string,
   allow: readonly string[],
   now: Date,
 ): Promise<z.infer<typeof Token> | FailedAnswer> {
@@ -81,7 +114,7 @@ async function getToken(
   const claims = { iss: client_email, scope, aud: token_uri, iat: issued, exp: issued + tokenSeconds };
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
-  const signature = createSign('RSA-SHA256').update(unsigned).sign(private_key, 'base64url');
+  const signature = sign(unsigned, private_key, path);
   const form = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
     assertion: `${unsigned}.${signature}`,

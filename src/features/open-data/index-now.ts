@@ -27,8 +27,8 @@ export function indexNow(
       };
       const answer = await postJson(url, body, { allow });
       return answer.status === 200 || answer.status === 202
-        ? { sent: notices.length }
-        : { sent: 0, failed: answer };
+        ? { done: notices.length, refused: [] }
+        : { done: 0, refused: [], failed: answer };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { startHttpServer } from '../../../tests/support/http-server.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { Logger } from '../../platform/log.ts';
 import { closeJob, reopenJob } from '../feeds/close-job.server.ts';
 import { publishJobs } from '../feeds/publish-jobs.server.ts';
 import { readSearchNotices, sendSearchNotices } from './search-notices.server.ts';
@@ -29,6 +30,7 @@ let requests: Request[];
 /** Statuses and headers of the next answers; 200 without one. */
 let answers: { status: number; headers?: Record<string, string>; body?: string }[];
 let clock: Date;
+let lines: [text: string, fields: object][];
 
 const service = createServer(async (request, response) => {
   let body = '';
@@ -56,7 +58,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  [requests, answers, clock] = [[], [], new Date()];
+  [requests, answers, clock, lines] = [[], [], new Date(), []];
   await database.pool.query('delete from search_notices');
 });
 afterAll(async () => {
@@ -77,7 +79,8 @@ function send(name: keyof typeof settings) {
     ...(name === 'google' && { GOOGLE_INDEXING_ACCOUNT: join(folder, 'account.json') }),
     ...settings[name],
   };
-  return sendSearchNotices({ db: database.db, config: readConfig(env), now: () => clock });
+  const log = { warn: (fields: object, text: string) => void lines.push([text, fields]) } as Logger;
+  return sendSearchNotices({ db: database.db, config: readConfig(env), now: () => clock, log });
 }
 
 const later = (minutes: number): void => {
@@ -211,6 +214,61 @@ describe('the Indexing API', () => {
     later(5);
     expect(await send('google')).toEqual({ google: 2 });
     expect(sent().map(({ url }) => url)).toEqual([ids[0]!, ids[1]!, ids[1]!, ids[2]!].map(page));
+  });
+
+  test.each([
+    ['that is broken', { status: 400, body: 'Invalid URL' }, 0],
+    // This can be the fault of the service, so the others wait for three attempts.
+    ['that is forbidden', { status: 403, body: 'Permission denied' }, 3],
+    ['on which the service fails', { status: 500, body: 'Internal' }, 3],
+  ])('a notice %s is left out, and the later ones go on', async (_what, answer, attempts) => {
+    await send('google');
+    const ids = await open(3);
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      answers = [answer];
+      expect(await send('google')).toEqual({ google: 0 });
+      later(10);
+    }
+    answers = [answer];
+    expect(await send('google')).toEqual({ google: 2 });
+    expect(sent().map(({ url }) => url)).toEqual([...Array(attempts).fill(ids[0]), ...ids].map(page));
+    expect(await state()).toMatchObject({
+      ...{ failures: 0, sent: 2, refused: 1, waiting: 0 },
+      lastRefusal: expect.stringContaining(`${page(ids[0]!)}: The service answered ${answer.status}.`),
+    });
+    expect(lines.at(-1)).toEqual([
+      'search notices refused',
+      expect.objectContaining({ service: 'google', count: 1 }),
+    ]);
+  });
+
+  test('where no notice is accepted, none is left out', async () => {
+    await send('google');
+    const ids = await open(2);
+    answers = [{ status: 400 }, { status: 400 }];
+    expect(await send('google')).toEqual({ google: 0 });
+    later(10);
+    expect(await send('google')).toEqual({ google: 2 });
+    expect(
+      sent()
+        .slice(-2)
+        .map(({ url }) => url),
+    ).toEqual(ids.map(page));
+  });
+
+  test('a broken private key is a problem at once, on the status page and in the log', async () => {
+    const path = join(folder, 'account.json');
+    const account = await readFile(path, 'utf8');
+    await send('google');
+    await open(1);
+    await writeFile(path, account.replace('BEGIN PRIVATE', 'BEGIN'));
+    await send('google').finally(() => writeFile(path, account));
+    const reason = expect.stringMatching(/^GOOGLE_INDEXING_ACCOUNT: the private_key in .* is broken/);
+    expect(await state()).toMatchObject({ isFailing: true, lastError: reason });
+    expect(lines).toEqual([['search notices failed', { service: 'google', reason }]]);
+    later(60);
+    expect(await send('google')).toEqual({ google: 1 });
+    expect(await state()).toMatchObject({ isFailing: false });
   });
 
   test('a job that closed and came back has one notice, of its present state', async () => {

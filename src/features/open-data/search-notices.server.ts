@@ -4,6 +4,7 @@ import { oneRow } from '../../db/one-row.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { Gone } from '../../platform/errors.ts';
 import { FetchFailed } from '../../platform/fetch-failed.ts';
+import type { Logger } from '../../platform/log.ts';
 import { readRetryAfter } from '../../platform/retry-after.ts';
 import { endOfLog, type LoggedJob, readLog, startOfLog } from '../jobs/catalog-changes.server.ts';
 import type { LogPosition } from '../jobs/log-position.ts';
@@ -24,10 +25,14 @@ interface NoticeServices {
   db: Database;
   config: Pick<Config, 'indexNow' | 'googleIndexing' | 'origin' | 'outboundAllow'>;
   now(): Date;
+  log: Pick<Logger, 'warn'>;
 }
 
+/** Failed attempts after which an operator must look, and after which a refused notice no longer holds up the others. */
+const patienceAttempts = 3;
+
 /** The services that the settings turn on. */
-function configuredServices({ config, now }: Pick<NoticeServices, 'config' | 'now'>): SearchService[] {
+function configuredServices({ config, now }: NoticeServices): SearchService[] {
   const { outboundAllow: allow, origin } = config;
   return [
     ...(config.indexNow ? [indexNow(config.indexNow, origin, allow)] : []),
@@ -37,7 +42,7 @@ function configuredServices({ config, now }: Pick<NoticeServices, 'config' | 'no
 
 /**
  * Tells the configured search engines which jobs opened and closed, in the order of the log. A service that fails is asked again later,
- * from the same position. A notice may be sent twice, never left out.
+ * from the same position. A notice may be sent twice. One is left out only if the service refuses it and takes others.
  * @returns the number of notices by service.
  */
 export async function sendSearchNotices(
@@ -57,7 +62,7 @@ interface State extends LogPosition {
 }
 
 async function tell(
-  { db, config, now }: NoticeServices,
+  { db, config, now, log }: NoticeServices,
   service: SearchService,
   signal: AbortSignal | undefined,
 ): Promise<number> {
@@ -74,16 +79,22 @@ async function tell(
     const isAll = part.length === items.length;
     const position = isAll ? logged.at(-1)?.position : part.at(-1)?.position;
     if (!position) return total;
-    const { sent, failed } = await trySending(
+    const { done, refused, failed } = await trySending(
       service,
       part.map(({ position: _, ...item }) => noticeOf(item, config.origin)),
+      state.failures >= patienceAttempts,
     );
-    total += sent;
+    const [refusal] = refused;
+    if (failed) log.warn({ service: service.name, reason: failed.text }, 'search notices failed');
+    if (refusal)
+      log.warn({ service: service.name, count: refused.length, refusal }, 'search notices refused');
+    total += done - refused.length;
     await record(db, service, now(), {
-      sent,
+      sent: done - refused.length,
+      refused,
       failed,
       state,
-      position: failed ? part[sent - 1]?.position : position,
+      position: failed ? part[done - 1]?.position : position,
     });
     if (failed || (isAll && logged.length < readJobs)) return total;
   }
@@ -93,24 +104,36 @@ async function tell(
 interface Failure {
   text: string;
   waitMs: number;
+  /** Only an operator can help, so nobody waits for more attempts. */
+  isSetting?: true;
 }
 
-async function trySending(
-  service: SearchService,
-  notices: Notice[],
-): Promise<{ sent: number; failed: Failure | null }> {
-  if (notices.length === 0) return { sent: 0, failed: null };
+/** What became of notices, in words. */
+interface Tried {
+  done: number;
+  refused: string[];
+  failed: Failure | null;
+}
+
+async function trySending(service: SearchService, notices: Notice[], leavesOut: boolean): Promise<Tried> {
+  if (notices.length === 0) return { done: 0, refused: [], failed: null };
   try {
-    const { sent, failed }: Delivery = await service.send(notices);
+    const { done, refused, failed }: Delivery = await service.send(notices, leavesOut);
     return {
-      sent,
+      done,
+      refused: refused.map(({ url, answer }) => `${url}: ${failureText(answer)}`),
       failed: failed
         ? { text: failureText(failed), waitMs: readRetryAfter(failed.headers, new Date()) }
         : null,
     };
   } catch (error) {
     if (!(error instanceof FetchFailed) && !(error instanceof ConfigError)) throw error;
-    return { sent: 0, failed: { text: error.message, waitMs: 0 } };
+    const isSetting = error instanceof ConfigError;
+    return {
+      done: 0,
+      refused: [],
+      failed: { text: error.message, waitMs: 0, ...(isSetting && { isSetting }) },
+    };
   }
 }
 
@@ -171,6 +194,7 @@ const noticeOf = ({ jobId, change }: Omit<Item, 'position'>, origin: string): No
 
 interface Outcome {
   sent: number;
+  refused: string[];
   failed: Failure | null;
   state: State;
   /** Up to where the log is done. Undefined: no further. */
@@ -181,9 +205,9 @@ async function record(
   db: Database,
   { name }: SearchService,
   now: Date,
-  { sent, failed, state, position = state }: Outcome,
+  { sent, refused, failed, state, position = state }: Outcome,
 ): Promise<void> {
-  const failures = failed ? state.failures + 1 : 0;
+  const failures = failed ? Math.max(state.failures + 1, failed.isSetting ? patienceAttempts : 0) : 0;
   const backoff = failed
     ? Math.max(failed.waitMs, Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 20)))
     : 0;
@@ -191,7 +215,9 @@ async function record(
     next_attempt_at = ${new Date(now.getTime() + backoff)},
     last_error = coalesce(${failed?.text ?? null}, last_error), last_error_at = case when ${failed !== null} then ${now}::timestamptz else last_error_at end,
     last_sent_at = case when ${sent} > 0 then ${now}::timestamptz else last_sent_at end,
-    sent_on = (${now}::timestamptz at time zone ${quotaZone})::date, sent_that_day = ${state.sentToday + sent}, sent = sent + ${sent}
+    sent_on = (${now}::timestamptz at time zone ${quotaZone})::date, sent_that_day = ${state.sentToday + sent + refused.length}, sent = sent + ${sent},
+    refused = refused + ${refused.length}, last_refusal = coalesce(${refused.at(-1) ?? null}, last_refusal),
+    last_refusal_at = case when ${refused.length} > 0 then ${now}::timestamptz else last_refusal_at end
     where service = ${name}`.execute(db);
 }
 
@@ -201,10 +227,16 @@ export interface SearchNoticeState {
   sent: number;
   sentToday: number;
   failures: number;
+  /** It failed so often that an operator must look. */
+  isFailing: boolean;
   nextAttemptAt: Date;
   lastSentAt: Date | null;
   lastError: string | null;
   lastErrorAt: Date | null;
+  /** Notices that were left out, because the service refused them and accepted others. */
+  refused: number;
+  lastRefusal: string | null;
+  lastRefusalAt: Date | null;
   /** Changes of the catalog without a notice to the service yet. */
   waiting: number;
 }
@@ -212,8 +244,9 @@ export interface SearchNoticeState {
 /** Every service that was ever turned on. */
 export async function readSearchNotices(db: Database): Promise<SearchNoticeState[]> {
   const { rows } = await sql<SearchNoticeState>`
-    select service, sent, failures, next_attempt_at as "nextAttemptAt", last_sent_at as "lastSentAt",
+    select service, sent, failures, failures >= ${patienceAttempts} as "isFailing", next_attempt_at as "nextAttemptAt", last_sent_at as "lastSentAt",
       last_error as "lastError", last_error_at as "lastErrorAt",
+      refused, last_refusal as "lastRefusal", last_refusal_at as "lastRefusalAt",
       case when sent_on = (now() at time zone ${quotaZone})::date then sent_that_day else 0 end as "sentToday",
       (select count(*)::int from catalogue_changes where catalogue_changes.version > search_notices.version) as waiting
     from search_notices order by service`.execute(db);

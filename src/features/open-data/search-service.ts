@@ -18,9 +18,19 @@ export interface FailedAnswer {
   text: string;
 }
 
-/** How many of the notices were accepted, from the first on, and what stopped the rest. */
+/** A notice that was refused while others were accepted. */
+export interface Refusal {
+  url: string;
+  answer: FailedAnswer;
+}
+
+/** What became of the notices. */
 export interface Delivery {
-  sent: number;
+  /** Notices that need no further try, from the first on: accepted or refused. */
+  done: number;
+  /** The refused ones of these. */
+  refused: Refusal[];
+  /** What stopped the rest. */
   failed?: FailedAnswer;
 }
 
@@ -31,8 +41,12 @@ export interface SearchService {
   batch: number;
   /** Notices a day, in the time zone of California, where Google's quota begins anew at midnight. Null: no limit. */
   perDay: number | null;
-  /** Sends notices in order. @throws FetchFailed */
-  send(notices: Notice[]): Promise<Delivery>;
+  /**
+   * Sends notices in order.
+   * @param leavesOut whether a notice is left out that the service does not accept, if it accepts others.
+   * @throws FetchFailed
+   */
+  send(notices: Notice[], leavesOut: boolean): Promise<Delivery>;
 }
 
 /** Posts JSON through the safe fetch, and reads the beginning of the answer. @throws FetchFailed */

@@ -90,7 +90,7 @@ export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
     <Table
       label="Outboxes"
       columns={['Outbox', 'Waiting', 'Due', 'Oldest due', 'Dead']}
-      figures={[1, 2, 4]}
+      figures={[1, 2, 4, 5]}
       rows={outboxes.map(({ kind, waiting, due, oldestDueAt, dead }) => {
         const { name, list } = outboxOf(kind);
         return [
@@ -132,6 +132,7 @@ export function SearchNoticesTable({ searchNotices }: Pick<Status, 'searchNotice
         'Sent',
         'Sent today',
         'Last sent',
+        'Refused',
         'Changes waiting',
         'Next attempt',
         'Last error',
@@ -142,6 +143,7 @@ export function SearchNoticesTable({ searchNotices }: Pick<Status, 'searchNotice
         number.format(state.sent),
         number.format(state.sentToday),
         <Time key="sent" at={state.lastSentAt} />,
+        <Wrong key="refused" count={state.refused} />,
         number.format(state.waiting),
         <Time key="next" at={state.nextAttemptAt} />,
         state.lastError ? (

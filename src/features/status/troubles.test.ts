@@ -28,6 +28,11 @@ const feed = {
   lastRunNote: null,
   lastDoneAt: ago(9),
 };
+const notices = {
+  ...{ service: 'google' as const, sent: 3, sentToday: 0, failures: 0, isFailing: false, waiting: 7 },
+  ...{ nextAttemptAt: now, lastSentAt: null, lastErrorAt: null, lastError: null },
+  ...{ refused: 0, lastRefusal: null, lastRefusalAt: null },
+};
 const fine: SiteState = {
   tasks: [task],
   outboxes: [outbox],
@@ -81,12 +86,23 @@ test.each<[string, Partial<SiteState>, string | null]>([
     {
       searchNotices: [
         {
-          ...{ service: 'google', sent: 3, sentToday: 0, failures: 3, waiting: 7, nextAttemptAt: now },
-          ...{ lastSentAt: null, lastErrorAt: ago(2), lastError: 'The service answered 403.' },
+          ...notices,
+          ...{ failures: 3, isFailing: true, lastErrorAt: ago(2), lastError: 'The service answered 403.' },
         },
       ],
     },
     'Google Indexing API has refused our notices 3 times in a row. The service answered 403.',
+  ],
+  ['a notice that failed once', { searchNotices: [{ ...notices, failures: 1 }] }, null],
+  [
+    'a notice that is always refused',
+    { searchNotices: [{ ...notices, refused: 1, lastRefusal: '/jobs/1: 400.', lastRefusalAt: ago(60) }] },
+    'Google Indexing API has refused a notice, which we left out. /jobs/1: 400.',
+  ],
+  [
+    'an old refusal',
+    { searchNotices: [{ ...notices, refused: 1, lastRefusal: '/jobs/1: 400.', lastRefusalAt: ago(1500) }] },
+    null,
   ],
   ['few connections left', { database: { ...fine.database, connections: 81 } }, '81 of'],
 ])('%s: %o', (_what, change, trouble) => {

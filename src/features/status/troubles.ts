@@ -34,7 +34,7 @@ export function findTroubles(site: SiteState, now: Date): Trouble[] {
     ...ofFeeds(site),
     ...ofNotices(site, now),
     ...ofDatabase(site),
-    ...ofSearchNotices(site),
+    ...ofSearchNotices(site, now),
     ...ofSearchIndex(site),
   ];
 }
@@ -128,13 +128,26 @@ function ofDatabase({ database: { connections, mostConnections } }: SiteState): 
   return [{ text: `${connections} of ${mostConnections} database connections are in use.` }];
 }
 
-/** Attempts that a service may refuse before it is a problem. */
-const patienceAttempts = 3;
+/** Hours for which a refused notice is a problem. */
+const refusalHours = 24;
 
-function ofSearchNotices({ searchNotices }: SiteState): Trouble[] {
-  return searchNotices
-    .filter(({ failures }) => failures >= patienceAttempts)
-    .map(({ service, failures, lastError }) => ({
-      text: `${searchServices[service]} has refused our notices ${failures} times in a row. ${lastError ?? ''}`.trim(),
-    }));
+function ofSearchNotices({ searchNotices }: SiteState, now: Date): Trouble[] {
+  return searchNotices.flatMap(
+    ({ service, isFailing, failures, lastError, refused, lastRefusal, lastRefusalAt }) => [
+      ...(isFailing
+        ? [
+            {
+              text: `${searchServices[service]} has refused our notices ${failures} times in a row. ${lastError ?? ''}`.trim(),
+            },
+          ]
+        : []),
+      ...(lastRefusalAt && minutesSince(lastRefusalAt, now) < refusalHours * 60
+        ? [
+            {
+              text: `${searchServices[service]} has refused ${refused === 1 ? 'a notice' : `${refused} notices`}, which we left out. ${lastRefusal ?? ''}`.trim(),
+            },
+          ]
+        : []),
+    ],
+  );
 }
