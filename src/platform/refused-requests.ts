@@ -18,11 +18,21 @@ const leftOver = { bytes: 2 ** 20, ms: 500 };
  */
 export function refuseUnsound(headers: HeaderList, listener: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    const complaint = complainOf(incoming);
-    if (complaint) answerProblem(outgoing, headers, new BadRequest(complaint));
+    const length = incoming.url?.length ?? 0;
+    const complaint = length > longestTarget ? null : complainOf(incoming);
+    if (length > longestTarget) answerProblem(outgoing, headers, targetTooLong);
+    else if (complaint) answerProblem(outgoing, headers, new BadRequest(complaint));
     else listener(incoming, outgoing);
   };
 }
+
+/** The maximum characters of a request's address. Nothing reads a longer one. */
+export const longestTarget = 8000;
+const targetTooLong = new AppError(
+  414,
+  'URI too long',
+  `The address of a request can have at most ${longestTarget} characters. Send fewer or shorter parameters.`,
+);
 
 type ServedSocket = Socket & { _httpMessage?: ServerResponse | null };
 

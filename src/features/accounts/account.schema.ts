@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
+import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
 import { alertFrequencies } from '../alerts/alerts.schema.ts';
 import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
+import { longestAddress } from './email-address.schema.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
 
 /** The id of one of the account's own rows, as a form sends it. */
-const Id = z.pipe(
-  z.string('Please reload the page and try again.').check(z.regex(/^\d{1,15}$/, 'Please reload the page.')),
-  z.transform(Number),
-);
+const Id = z.pipe(outsideDigits('Please reload the page and try again.'), z.transform(Number));
 
 export const Profile = z.object({
   firstName: FirstName,
   lastName: LastName,
   /** As typed; empty for none. */
-  phoneNumber: z.string().check(z.trim(), z.maxLength(40, 'Please enter a valid phone number.')),
+  phoneNumber: outsideText(40, undefined, 'Please enter a valid phone number.').check(z.trim()),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -34,20 +33,16 @@ export const AlertFrequencyChange = z.object({
 });
 
 export const NewPassword = z.object({
-  password: z
-    .string(`Use at least ${shortestPassword} characters.`)
-    .check(
-      z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
-      z.maxLength(longestPassword, `Use at most ${longestPassword} characters.`),
-    ),
-  currentPassword: z._default(
-    z.string().check(z.maxLength(longestPassword, 'That isn’t your password.')),
-    '',
+  password: outsideText(longestPassword, `Use at least ${shortestPassword} characters.`).check(
+    z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
   ),
+  currentPassword: z._default(outsideText(longestPassword, undefined, 'That isn’t your password.'), ''),
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const PasswordRemoval = z.object({ currentPassword: NewPassword.shape.currentPassword });
 
 /** The account's address, typed again, so that nobody deletes an account by accident. */
-export const Farewell = z.object({ email: z.string('Type your email address.').check(z.trim()) });
+export const Farewell = z.object({
+  email: outsideText(longestAddress, 'Type your email address.', 'Type your email address.').check(z.trim()),
+});

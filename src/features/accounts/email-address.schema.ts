@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { required } from '../../platform/required.ts';
 
 /** Limits in octets, by RFC 5321: the part before the @, and the whole address. */
 const longestLocal = 64;
-const longestAddress = 254;
+export const longestAddress = 254;
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -50,7 +51,7 @@ const message = 'Invalid email address';
 
 /** An email address that we can send to. Its domain is in lower case. */
 export const EmailAddress = z.pipe(
-  z.string(message).check(
+  outsideText(longestAddress, message, message).check(
     z.trim(),
     z.refine((text) => parseEmail(text) !== null, message),
   ),

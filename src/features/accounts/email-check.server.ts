@@ -1,7 +1,7 @@
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import { isDisposable } from './disposable-domains.server.ts';
-import { parseEmail } from './email-address.schema.ts';
+import { longestAddress, parseEmail } from './email-address.schema.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import { mailDomains } from './mail-domains.server.ts';
 
@@ -30,6 +30,7 @@ export function refuseEmail(text: string): string | null {
 export function emailChecker(takesMail = mailDomains()): (text: string) => Promise<EmailVerdict> {
   return async (text) => {
     const address = text.trim();
+    if (address.length > longestAddress) return { valid: false, reason: refuseEmail(address) ?? undefined };
     const suggestion = suggestEmail(address) ?? undefined;
     const parsed = parseEmail(address);
     const reason = refuseEmail(address) ?? (parsed && (await undeliverable(parsed.domain, takesMail)));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 
 /** The maximum characters of a name. Any Unicode is allowed. */
@@ -12,7 +13,7 @@ const webAddress = /:\/\/|\bwww\./i;
 const name = (what: string) =>
   z.pipe(
     z.pipe(
-      z.string(`${what} is required`),
+      outsideText(longestName, `${what} is required`, `${what} must be ${longestName} characters or fewer.`),
       z.transform((value: string) =>
         withoutInvisible(value.toWellFormed())
           .replace(/\p{Cc}+/gu, ' ')
@@ -21,7 +22,6 @@ const name = (what: string) =>
     ),
     z.string().check(
       z.regex(visible, `${what} is required`),
-      z.maxLength(longestName, `${what} must be ${longestName} characters or fewer.`),
       z.refine((value) => !webAddress.test(value), `${what} can’t contain a web address.`),
     ),
   );
@@ -29,6 +29,8 @@ const name = (what: string) =>
 export const FirstName = name('First name');
 export const LastName = name('Last name');
 
-export const ZipCode = z
-  .string('Zip code must be 5 digits')
-  .check(z.trim(), z.regex(/^\d{5}$/, 'Zip code must be 5 digits'));
+const zipMessage = 'Zip code must be 5 digits';
+export const ZipCode = outsideText(20, zipMessage, zipMessage).check(
+  z.trim(),
+  z.regex(/^\d{5}$/, zipMessage),
+);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readClickCookie } from '../tracking/click-cookie.ts';
@@ -15,7 +16,7 @@ interface RegistrationServices {
   config: Pick<Config, 'origin' | 'leadTracking'>;
 }
 
-const EmailToCheck = z.object({ email: z.string('Please enter your email address.') });
+const EmailToCheck = z.object({ email: outsideText(1000, 'Please enter your email address.') });
 const tag = 'Registration';
 
 /** The addresses that check an email address and register an account. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { alertFrequencies } from '../alerts/alerts.schema.ts';
 import { EmailAddress } from './email-address.schema.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
@@ -9,23 +10,25 @@ export const registrationAlerts = [...alertFrequencies, 'off'] as const;
 export const phoneMessage =
   'Enter a US phone number with area code, like (202) 555-0123, or leave this blank.';
 
-/** Without scripts, a checked box arrives as 'on'. */
-const ticked = new Set<unknown>([true, 'true', 'on']);
+/** A checked box: true in JSON, 'on' in a form. */
+const ticked = [true, 'true', 'on'] as const;
 
 const Accepted = z.pipe(
-  z.unknown().check(z.refine((value) => ticked.has(value), 'You must accept the terms')),
+  z.literal(ticked, 'You must accept the terms'),
   z.transform(() => true as const),
 );
 
 const Choice = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => ticked.has(value)),
+  z.nullish(z.literal([...ticked, false, 'false', 'off', ''], 'Send true or false.')),
+  z.transform((value) => ticked.some((one) => one === value)),
 );
+
+const longestPhone = 30;
 
 /** A number of ten digits in any grouping. The server checks whether it exists (us-phone.ts). */
 const PhoneNumber = z.pipe(
   z.pipe(
-    z.nullish(z.string(phoneMessage)),
+    z.nullish(outsideText(longestPhone, phoneMessage, phoneMessage)),
     z.transform((value) => value?.trim() ?? ''),
   ),
   z.pipe(
@@ -34,14 +37,12 @@ const PhoneNumber = z.pipe(
   ),
 );
 
-const longestPhone = 30;
-
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 function isTenDigits(text: string): boolean {
-  return text.length <= longestPhone && !/\p{L}/u.test(text) && /^1?\d{10}$/.test(digitsOf(text));
+  return !/\p{L}/u.test(text) && /^1?\d{10}$/.test(digitsOf(text));
 }
 
 const basicInformation = {

@@ -1,36 +1,32 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { longestPassword } from '../sign-in/password-limits.ts';
-
-/** The maximum characters of an address. */
-const longestEmail = 254;
+import { longestAddress } from './email-address.schema.ts';
 
 /** An address to look up. Registration has already checked that it can exist. */
-const KnownEmail = z
-  .string('Invalid email address')
-  .check(
-    z.trim(),
-    z.maxLength(longestEmail, 'Invalid email address'),
-    z.regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'Invalid email address'),
-  );
+const KnownEmail = outsideText(longestAddress, 'Invalid email address', 'Invalid email address').check(
+  z.trim(),
+  z.regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'Invalid email address'),
+);
+
+/** A path on this site at most. */
+const longestPath = 2000;
 
 /** Requests a link. */
 export const SignInLink = z.object({
   email: KnownEmail,
   /** The path on this site to open after sign-in. */
-  to: z.optional(z.string()),
+  to: z.optional(outsideText(longestPath)),
 });
 export type SignInLink = z.infer<typeof SignInLink>;
 
 /** Signs in by password. */
 export const PasswordSignIn = z.object({
   email: KnownEmail,
-  password: z
-    .string('Please enter your password.')
-    .check(
-      z.minLength(1, 'Please enter your password.'),
-      z.maxLength(longestPassword, `Use at most ${longestPassword} characters.`),
-    ),
-  to: z.optional(z.string()),
+  password: outsideText(longestPassword, 'Please enter your password.').check(
+    z.minLength(1, 'Please enter your password.'),
+  ),
+  to: z.optional(outsideText(longestPath)),
 });
 export type PasswordSignIn = z.infer<typeof PasswordSignIn>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { searchLimits, sorts } from '../jobs/job-search.schema.ts';
 import { workplaces } from '../places/workplace.ts';
 import { categories } from '../postings/posting.ts';
@@ -27,12 +28,11 @@ const { textLength } = searchLimits;
 const { maxRows, defaultRows } = agentLimits;
 
 const text = (description: string, name: string) =>
-  z
-    .string(`${name} must be text.`)
-    .check(
-      z.maxLength(textLength, `${name} must be ${textLength} characters or fewer.`),
-      z.describe(description),
-    );
+  outsideText(
+    textLength,
+    `${name} must be text.`,
+    `${name} must be ${textLength} characters or fewer.`,
+  ).check(z.describe(description));
 const number = (description: string, name: string) =>
   z.number(`${name} must be a number.`).check(z.describe(description));
 const flag = (description: string, name: string) =>

@@ -2,18 +2,25 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { Forbidden } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { checked, readBody } from '../../platform/read-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { isSignedBy, readTextProvider } from '../messages/text-provider.ts';
 import { receiveText } from './sms-inbound.server.ts';
 import { reportTextStatus } from './sms-status.server.ts';
 
-const Fields = z.record(z.string(), z.string('Send a form.'));
-const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'Must be a number in E.164.'));
-const sid = z.string().check(z.regex(/^\w{1,100}$/, 'Must be the id of a message.'));
+/** The body of a request holds no more. */
+const anyText = (message?: string) => outsideText(64 * 1024, message);
+const Fields = z.record(anyText(), anyText('Send a form.'));
+const phone = outsideText(16, 'Must be a number in E.164.', 'Must be a number in E.164.').check(
+  z.regex(/^\+\d{7,15}$/, 'Must be a number in E.164.'),
+);
+const sid = outsideText(100, 'Must be the id of a message.', 'Must be the id of a message.').check(
+  z.regex(/^\w{1,100}$/, 'Must be the id of a message.'),
+);
 /** PostgreSQL keeps no NUL. */
 const text = z.pipe(
-  z.string(),
+  anyText(),
   z.transform((value) => value.toWellFormed().replaceAll('\0', '')),
 );
 
@@ -22,12 +29,12 @@ const Inbound = z.object({
   From: phone,
   To: z._default(text, ''),
   Body: z._default(text, ''),
-  OptOutType: z._default(z.string(), ''),
+  OptOutType: z._default(outsideText(100), ''),
 });
 const Status = z.object({
   MessageSid: sid,
-  MessageStatus: z.string(),
-  ErrorCode: z._default(z.string(), ''),
+  MessageStatus: outsideText(100),
+  ErrorCode: z._default(outsideText(100), ''),
   To: phone,
 });
 

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { emptySearch, type JobSearch, searchLimits } from '../jobs/job-search.schema.ts';
 import { activeFilters } from '../jobs/jobs-path.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 
-const PhoneNumber = z
-  .string('Phone number must be at least 10 digits')
-  .check(
-    z.trim(),
-    z.minLength(10, 'Phone number must be at least 10 digits'),
-    z.regex(/^\d+$/, 'Phone number must contain only digits'),
-  );
+const PhoneNumber = outsideText(
+  30,
+  'Phone number must be at least 10 digits',
+  'Phone number must be 30 digits or fewer',
+).check(
+  z.trim(),
+  z.minLength(10, 'Phone number must be at least 10 digits'),
+  z.regex(/^\d+$/, 'Phone number must contain only digits'),
+);
 
 /** A ticked box: true in JSON, 'on' in a form. */
 const Ticked = z.pipe(
@@ -18,13 +21,15 @@ const Ticked = z.pipe(
 );
 
 const zipMessage = 'Zip code must be 5 digits';
-const ZipCode = z.string(zipMessage).check(z.trim(), z.regex(/^(\d{5})?$/, zipMessage));
+const ZipCode = outsideText(20, zipMessage, zipMessage).check(z.trim(), z.regex(/^(\d{5})?$/, zipMessage));
 
 /** No search of /jobs has a longer address. */
 const longestQuery = 4 * searchLimits.textLength;
-const Search = z
-  .string('Search must be the parameters of a search, for example keywords=nurse&zip=78701')
-  .check(z.maxLength(longestQuery, `Search must be ${longestQuery} characters or fewer.`));
+const Search = outsideText(
+  longestQuery,
+  'Search must be the parameters of a search, for example keywords=nurse&zip=78701',
+  `Search must be ${longestQuery} characters or fewer.`,
+);
 
 /** What the form of text alerts sends. */
 export const SmsSubscription = z.object({

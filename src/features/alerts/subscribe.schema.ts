@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { MailAddress } from '../messages/mail-address.schema.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { alertFrequencies } from './alerts.schema.ts';
@@ -17,15 +18,13 @@ export const AlertSignup = z.object({
   frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly, or instant.'), 'daily'),
   /** The parameters of /jobs: "keywords=nurse&zip=78701". */
   search: z._default(
-    z
-      .string('The search must be a text such as keywords=nurse&zip=78701.')
-      .check(
-        z.maxLength(longestSearch, `The search must be ${longestSearch} characters or fewer.`),
-        z.refine(
-          isReadable,
-          'One of the search filters doesn’t make sense. Please check it on the job list.',
-        ),
-      ),
+    outsideText(
+      longestSearch,
+      'The search must be a text such as keywords=nurse&zip=78701.',
+      `The search must be ${longestSearch} characters or fewer.`,
+    ).check(
+      z.refine(isReadable, 'One of the search filters doesn’t make sense. Please check it on the job list.'),
+    ),
     '',
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { problemOf, problemType } from '../../platform/problem.ts';
 import { type Call, type Endpoint, endpoint } from '../api/endpoint.ts';
@@ -13,7 +14,7 @@ import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 /** One alert; without it all mail. */
 const AlertOfLink = z.object({
   alert: z.pipe(
-    z.optional(z.string()),
+    z.optional(outsideText(20)),
     z.transform((id: string | undefined) => readAlertId(id)),
   ),
 });

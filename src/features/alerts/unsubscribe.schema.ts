@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 
 const empty = 'Please enter your email address.';
 const invalid = 'Please enter a valid email address.';
@@ -8,16 +9,13 @@ export const unsubscribeHeader = 'x-unsubscribe-page';
 
 /** Stops all mail to an address. Only what cannot be an address is refused: whatever was once accepted must be able to leave. */
 export const Unsubscribe = z.object({
-  email: z
-    .string(empty)
-    .check(
-      z.trim(),
-      z.minLength(1, empty),
-      z.maxLength(254, invalid),
-      z.regex(/^$|^[^\p{Cc}]+@[^\s\p{Cc}]+$/u, invalid),
-    ),
+  email: outsideText(254, empty, invalid).check(
+    z.trim(),
+    z.minLength(1, empty),
+    z.regex(/^$|^[^\p{Cc}]+@[^\s\p{Cc}]+$/u, invalid),
+  ),
   /** A partner's server may send one; browsers have none. */
-  apiKey: z.optional(z.string('The API key must be a text.')),
+  apiKey: z.optional(outsideText(200, 'The API key must be a text.')),
 });
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
 
@@ -25,7 +23,7 @@ export type Unsubscribe = z.infer<typeof Unsubscribe>;
 export const PreferenceChange = z.object({
   intent: z.enum(['stop', 'resume'], 'Choose what to change.'),
   /** One alert; without it all mail. */
-  alert: z.optional(z.string()),
+  alert: z.optional(outsideText(20)),
 });
 
 /** The id in a link's `alert` parameter; null: all mail. One that cannot be an id is nobody's. */

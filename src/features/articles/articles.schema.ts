@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { firstMessage } from '../../platform/first-message.ts';
+import { outsideDigits, outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { type ArticlePage, articleLimits } from './articles.ts';
 
-const required = (tidy: (value: string) => string, name: string, max: number) =>
+const tooLong = (name: string, max: number): string =>
+  `${name} may have at most ${max.toLocaleString('en-US')} characters.`;
+
+const requiredLine = (name: string, max: number) =>
   z.pipe(
-    z.string(`${name} is required.`),
+    outsideText(max, `${name} is required.`, tooLong(name, max)),
+    z.pipe(z.transform(oneLine), z.string().check(z.minLength(1, `${name} is required.`))),
+  );
+
+const requiredText = (name: string, max: number) =>
+  z.pipe(
+    outsideLines(max, `${name} is required.`, tooLong(name, max)),
     z.pipe(
-      z.transform(tidy),
-      z
-        .string()
-        .check(
-          z.minLength(1, `${name} is required.`),
-          z.maxLength(max, `${name} may have at most ${max.toLocaleString('en-US')} characters.`),
-        ),
+      z.transform(manyLines),
+      z.string().check(z.minLength(1, `${name} is required.`), z.maxLength(max, tooLong(name, max))),
     ),
   );
 
@@ -21,28 +26,24 @@ const required = (tidy: (value: string) => string, name: string, max: number) =>
 const optionalLine = (name: string, max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string(`${name} must be text.`)),
-      z.pipe(
-        z.transform((value: string | null) => oneLine(value ?? '')),
-        z.string().check(z.maxLength(max, `${name} may have at most ${max} characters.`)),
-      ),
+      z.nullable(outsideText(max, `${name} must be text.`, tooLong(name, max))),
+      z.transform((value: string | null) => oneLine(value ?? '')),
     ),
   );
 
 const imageHint = 'Image must be a path on this site that starts with one slash, such as /articles/pay.svg.';
 
 const ImagePath = z.pipe(
-  z.nullable(z.string(imageHint)),
+  z.nullable(
+    outsideText(
+      articleLimits.imageUrl,
+      imageHint,
+      `Image may have at most ${articleLimits.imageUrl} characters.`,
+    ),
+  ),
   z.pipe(
     z.transform((value: string | null) => value?.trim() || null),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(articleLimits.imageUrl, `Image may have at most ${articleLimits.imageUrl} characters.`),
-          z.regex(/^\/(?![/\\])[^\s\\]*$/, imageHint),
-        ),
-    ),
+    z.nullable(z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/, imageHint))),
   ),
 );
 
@@ -58,15 +59,15 @@ function readDate(value: string | null): Date | undefined {
 }
 
 const PublicationDate = z.pipe(
-  z.nullable(z.string(dateHint)),
+  z.nullable(outsideText(40, dateHint, dateHint)),
   z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
 );
 
 /** An editor's input. The content is HTML, or plain text with blank lines between paragraphs. */
 export const ArticleInput = z.object({
-  title: required(oneLine, 'Title', articleLimits.title),
-  summary: required(oneLine, 'Summary', articleLimits.summary),
-  content: required(manyLines, 'Content', articleLimits.content),
+  title: requiredLine('Title', articleLimits.title),
+  summary: requiredLine('Summary', articleLimits.summary),
+  content: requiredText('Content', articleLimits.content),
   /** Null or empty: use the placeholder. */
   imageUrl: z.optional(ImagePath),
   imageAlt: optionalLine('Image description', articleLimits.imageAlt),
@@ -78,7 +79,7 @@ export type ArticleInput = z.infer<typeof ArticleInput>;
 
 const whole = (name: string, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    outsideDigits(`${name} must be a whole number.`, 9),
     z.pipe(
       z.transform(Number),
       z

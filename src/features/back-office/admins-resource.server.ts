@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/first-message.ts';
-import { NewAdmin } from '../admin/admin.schema.ts';
+import { NewAdmin, TypedPassword } from '../admin/admin.schema.ts';
 import { endAdminSessions } from '../admin/admin-sessions.server.ts';
 import { createAdmin, setAdminPassword } from '../admin/admins.server.ts';
 import { resetSecondFactor } from '../admin/second-factor.server.ts';
@@ -13,7 +13,7 @@ import { defineResource, type ServerRowAction } from '../lists/resource.server.t
 
 /** For an existing admin, an empty password keeps the current one. */
 const AdminForm = z.extend(NewAdmin, {
-  password: z.string('Enter a password.').check(
+  password: TypedPassword.check(
     z.superRefine((text, context) => {
       const result = z.safeParse(NewAdmin.shape.password, text || 'as it was before');
       if (!result.success) context.addIssue(firstMessage(result.error));

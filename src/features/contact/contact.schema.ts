@@ -1,38 +1,48 @@
 import * as z from 'zod/mini';
+import { outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { MailAddress } from '../messages/mail-address.schema.ts';
+
+const messageHint = 'Message must be at least 10 characters.';
 
 /** The maximum characters of each field, listed in docs/limits.md. */
 const longest = { line: 200, phone: 40, message: 5000 };
 
-const text = (tidy: (value: string) => string, name: string, min: number, max: number, tooShort: string) =>
+const tooLong = (name: string, max: number): string => `${name} must be ${max} characters or fewer.`;
+
+const line = (name: string, min: number, max: number, tooShort: string) =>
   z.pipe(
-    z.string(tooShort),
-    z.pipe(
-      z.transform(tidy),
-      z
-        .string()
-        .check(z.minLength(min, tooShort), z.maxLength(max, `${name} must be ${max} characters or fewer.`)),
-    ),
+    outsideText(max, tooShort, tooLong(name, max)),
+    z.pipe(z.transform(oneLine), z.string().check(z.minLength(min, tooShort))),
   );
 
+const message = z.pipe(
+  outsideLines(longest.message, messageHint, tooLong('Message', longest.message)),
+  z.pipe(
+    z.transform(manyLines),
+    z
+      .string()
+      .check(z.minLength(10, messageHint), z.maxLength(longest.message, tooLong('Message', longest.message))),
+  ),
+);
+
 const person = {
-  name: text(oneLine, 'Name', 2, longest.line, 'Name must be at least 2 characters.'),
+  name: line('Name', 2, longest.line, 'Name must be at least 2 characters.'),
   email: MailAddress,
-  message: text(manyLines, 'Message', 10, longest.message, 'Message must be at least 10 characters.'),
+  message,
 };
 
 /** Fields that show whether a bot filled in the form. API clients may leave out both. */
 const trap = {
   /** A field that people cannot see. */
-  website: z.optional(z.string()),
+  website: z.optional(outsideText(longest.line)),
   /** When the form was opened, with our signature. */
-  opened: z.optional(z.string()),
+  opened: z.optional(outsideText(longest.line)),
 };
 
 export const ContactForm = z.object({
   ...person,
-  subject: text(oneLine, 'Subject', 5, longest.line, 'Subject must be at least 5 characters.'),
+  subject: line('Subject', 5, longest.line, 'Subject must be at least 5 characters.'),
   ...trap,
 });
 export type ContactForm = z.infer<typeof ContactForm>;
@@ -41,8 +51,8 @@ export const partnershipTypes = ['affiliate', 'content', 'data', 'strategic', 'o
 
 export const PartnershipForm = z.object({
   ...person,
-  companyName: text(oneLine, 'Company name', 2, longest.line, 'Company name must be at least 2 characters.'),
-  phone: text(oneLine, 'Phone number', 10, longest.phone, 'Please enter a valid phone number.'),
+  companyName: line('Company name', 2, longest.line, 'Company name must be at least 2 characters.'),
+  phone: line('Phone number', 10, longest.phone, 'Please enter a valid phone number.'),
   partnershipType: z.enum(partnershipTypes, 'Please select a partnership type.'),
   ...trap,
 });

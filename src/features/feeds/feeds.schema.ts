@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { shortened } from '../../platform/plain-text.ts';
 import { addressOr, choice, flag, line, optionalReference, whole } from '../lists/form-values.schema.ts';
 import { findBoard } from './board-reference.ts';
@@ -12,10 +13,17 @@ export const runEvery = { min: 15, max: 10_080, usual: 360 } as const;
 
 const fieldNames = mappableFields.join(', ');
 
+/** The maximum characters of a mapping, and of a name in it. */
+const maxMapping = 10_000;
+const maxName = 100;
+
 /** Lines such as 'title = job_name', or an object of them. */
 const Mapping = z.optional(
   z.pipe(
-    z.union([z.string(), z.record(z.string(), z.string())], 'Enter lines such as title = job_name.'),
+    z.union(
+      [outsideText(maxMapping), z.record(outsideText(maxName), outsideText(maxName))],
+      'Enter lines such as title = job_name.',
+    ),
     z.pipe(
       z.transform((value: string | Record<string, string>) =>
         typeof value === 'string' ? readLines(value) : value,
@@ -68,7 +76,7 @@ function findProblem(mapping: Record<string, string>): string | null {
   for (const [field, name] of Object.entries(mapping)) {
     if (!mappableFields.includes(field as MappableField))
       return `Unknown field "${shortened(field, 40)}". Use one of: ${fieldNames}.`;
-    if (name === '' || name.length > 100) return `Name the field of the feed: ${field} = feed_field.`;
+    if (name === '' || name.length > maxName) return `Name the field of the feed: ${field} = feed_field.`;
   }
   return null;
 }

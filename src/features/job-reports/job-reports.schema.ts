@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines } from '../../platform/plain-text.ts';
 
 /** What a visitor can say about an ad, with the words of the form. */
@@ -11,6 +12,7 @@ export const reportReasons = [
 
 /** The maximum characters of a note, listed in docs/limits.md. */
 export const longestNote = 500;
+const tooLong = `The note must be ${longestNote} characters or fewer.`;
 
 const reasons = reportReasons.map(({ value }) => value) as [ReportReason, ...ReportReason[]];
 export type ReportReason = (typeof reportReasons)[number]['value'];
@@ -19,18 +21,15 @@ export const ReportForm = z.object({
   reason: z.enum(reasons, 'Choose what is wrong.'),
   note: z._default(
     z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform(manyLines),
-        z.string().check(z.maxLength(longestNote, `The note must be ${longestNote} characters or fewer.`)),
-      ),
+      outsideLines(longestNote, undefined, tooLong),
+      z.pipe(z.transform(manyLines), z.string().check(z.maxLength(longestNote, tooLong))),
     ),
     '',
   ),
   /** A field that people cannot see. */
-  website: z.optional(z.string()),
+  website: z.optional(outsideText(200)),
   /** When the form was opened, with our signature. */
-  opened: z.optional(z.string()),
+  opened: z.optional(outsideText(200)),
 });
 export type ReportForm = z.infer<typeof ReportForm>;
 

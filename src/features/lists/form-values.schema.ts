@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { isLocalPath } from '../../platform/local-path.ts';
+import { outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { readWebAddress } from '../../platform/web-address.ts';
 
+/** The maximum characters of a number, a day or a choice, as they are written. */
+const maxWord = 60;
+
 /** A form sends text; a program sends text or a number. */
-const given = (message: string) => z.union([z.string(), z.number()], message);
+const given = (message: string, max: number, tooLong = message) =>
+  z.union([outsideText(max, message, tooLong), z.number()], { error: unionMessage(message) });
 
 /** A required value. The rule gets the trimmed text. */
-const needed = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+const needed = <Rule extends z.ZodMiniType<unknown, string>>(
+  message: string,
+  rule: Rule,
+  max = maxWord,
+  tooLong?: string,
+) =>
   z.pipe(
-    given(message),
+    given(message, max, tooLong),
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
       rule,
@@ -18,10 +28,15 @@ const needed = <Rule extends z.ZodMiniType<unknown, string>>(message: string, ru
   );
 
 /** An optional value. Empty or null clears it. */
-const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+const blankable = <Rule extends z.ZodMiniType<unknown, string>>(
+  message: string,
+  rule: Rule,
+  max = maxWord,
+  tooLong?: string,
+) =>
   z.optional(
     z.pipe(
-      z.nullable(given(message)),
+      z.nullable(given(message, max, tooLong)),
       z.pipe(
         z.transform((value: string | number | null) => String(value ?? '').trim() || null),
         z.nullable(rule),
@@ -30,10 +45,10 @@ const blankable = <Rule extends z.ZodMiniType<unknown, string>>(message: string,
   );
 
 /** A value that keeps its current or default value when it is missing or empty. */
-const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule) =>
+const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule, max = maxWord) =>
   z.optional(
     z.pipe(
-      z.nullable(given(message)),
+      z.nullable(given(message, max)),
       z.pipe(
         z.transform((value: string | number | null) => String(value ?? '').trim() || undefined),
         z.optional(rule),
@@ -41,35 +56,26 @@ const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, 
     ),
   );
 
-const lineRule = (label: string, most: number) =>
-  z.pipe(
-    z.transform(oneLine),
-    z
-      .string()
-      .check(
-        z.minLength(1, `Enter ${label}.`),
-        z.maxLength(most, `${capital(label)} can have at most ${most} characters.`),
-      ),
-  );
+const tooLong = (label: string, most: number): string =>
+  `${capital(label)} can have at most ${most} characters.`;
+
+const lineRule = (label: string) =>
+  z.pipe(z.transform(oneLine), z.string().check(z.minLength(1, `Enter ${label}.`)));
 
 /** One line of text, such as 'a name'. */
-export const line = (label: string, most = 200) => needed(`Enter ${label}.`, lineRule(label, most));
+export const line = (label: string, most = 200) =>
+  needed(`Enter ${label}.`, lineRule(label), most, tooLong(label, most));
 /** The same, and it may be empty. */
 export const optionalLine = (label: string, most = 200) =>
-  blankable(`Enter ${label} as text.`, lineRule(label, most));
+  blankable(`Enter ${label} as text.`, lineRule(label), most, tooLong(label, most));
 
 /** Required text of several lines. */
 export const neededText = (label: string, most: number) =>
   z.pipe(
-    z.string(`Enter ${label}.`),
+    outsideLines(most, `Enter ${label}.`, tooLong(label, most)),
     z.pipe(
       z.transform(manyLines),
-      z
-        .string()
-        .check(
-          z.minLength(1, `Enter ${label}.`),
-          z.maxLength(most, `${capital(label)} can have at most ${most} characters.`),
-        ),
+      z.string().check(z.minLength(1, `Enter ${label}.`), z.maxLength(most, tooLong(label, most))),
     ),
   );
 
@@ -77,11 +83,8 @@ export const neededText = (label: string, most: number) =>
 export const longText = (label: string, most: number) =>
   z.optional(
     z.pipe(
-      z.string(`Enter ${label} as text.`),
-      z.pipe(
-        z.transform(manyLines),
-        z.string().check(z.maxLength(most, `${capital(label)} can have at most ${most} characters.`)),
-      ),
+      outsideLines(most, `Enter ${label} as text.`, tooLong(label, most)),
+      z.pipe(z.transform(manyLines), z.string().check(z.maxLength(most, tooLong(label, most)))),
     ),
   );
 
@@ -110,14 +113,20 @@ const emptyAs =
 export const optionalMoney = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
-    z.pipe(z.nullable(given(message)), z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message)))),
+    z.pipe(
+      z.nullable(given(message, maxWord)),
+      z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message))),
+    ),
   );
 };
 /** Dollars as exact decimal text. A missing value keeps the current one. */
 export const rate = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
-    z.pipe(z.nullable(given(message)), z.pipe(z.transform(emptyAs(undefined)), z.optional(amount(message)))),
+    z.pipe(
+      z.nullable(given(message, maxWord)),
+      z.pipe(z.transform(emptyAs(undefined)), z.optional(amount(message))),
+    ),
   );
 };
 
@@ -161,12 +170,14 @@ export const optionalDay = (label: string) => {
   return blankable(message, dayRule(message));
 };
 
+/** The maximum characters of an address. */
+const maxAddress = 2000;
+
 const plainAddress =
   "Enter the URL as https://host/path. The host can't contain a macro, a username or a backslash.";
 
 const addressRule = (message: string, isOther: (text: string) => boolean = () => false) =>
   z.string().check(
-    z.maxLength(2000, message),
     z.superRefine((text, context) => {
       if (readWebAddress(text) === null && !isOther(text))
         context.addIssue(/^https?:/i.test(text) ? plainAddress : message);
@@ -176,17 +187,17 @@ const addressRule = (message: string, isOther: (text: string) => boolean = () =>
 /** An http or https address. */
 export const address = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://.`;
-  return needed(message, addressRule(message));
+  return needed(message, addressRule(message), maxAddress);
 };
 /** The same, and it may be empty. */
 export const optionalAddress = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://, or leave it empty.`;
-  return blankable(message, addressRule(message));
+  return blankable(message, addressRule(message), maxAddress);
 };
 
 /** An http or https address, or another text that `isOther` accepts. */
 export const addressOr = (message: string, isOther: (text: string) => boolean) =>
-  needed(message, addressRule(message, isOther));
+  needed(message, addressRule(message, isOther), maxAddress);
 
 const wordRule = <const Word extends string>(words: readonly Word[], message: string) =>
   z.pipe(
@@ -206,16 +217,25 @@ export const optionalChoice = <const Word extends string>(words: readonly Word[]
   return blankable(message, wordRule(words, message));
 };
 
+/** The maximum characters of a line. */
+const maxLine = 600;
+
 /** Entries: one a line in a form, a list in JSON. A missing value keeps the current ones. */
 export const lines = (label: string, most: number, rule: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
-      z.union([z.string(), z.array(z.string())], `Enter ${label}, one per line.`),
+      z.union([outsideLines(most * maxLine), z.array(outsideText(maxLine))], {
+        error: unionMessage(`Enter ${label}, one per line.`),
+      }),
       z.pipe(
         z.transform((value: string | string[]) =>
           (typeof value === 'string' ? value.split('\n') : value).map(oneLine).filter(Boolean),
         ),
-        z.array(rule).check(z.maxLength(most, `Enter at most ${most} lines.`)),
+        z
+          .array(
+            z.pipe(outsideText(maxLine, undefined, `A line can have at most ${maxLine} characters.`), rule),
+          )
+          .check(z.maxLength(most, `Enter at most ${most} lines.`)),
       ),
     ),
   );
@@ -231,9 +251,18 @@ export const flag = () =>
     ),
   );
 
+/** The maximum characters of a path. */
+const maxPath = 500;
+
 /** A path on this site. A missing value keeps the current one. */
 export const localPath = (message: string) =>
-  keepable(message, z.string().check(z.refine(isLocalPath, message)));
+  keepable(message, z.string().check(z.refine(isLocalPath, message)), maxPath);
+
+/** A text that is too long keeps its own message; any other value gets this one. */
+const unionMessage =
+  (message: string) =>
+  ({ errors = [] }: { errors?: { code?: string; message: string }[][] }): string =>
+    errors.flat().find(({ code }) => code === 'too_big')?.message ?? message;
 
 /** 'a name' becomes 'Name' at the start of a sentence. */
 function capital(label: string): string {

@@ -56,6 +56,8 @@ export interface ListQuery {
 
 export const defaultPageSize = 50;
 export const maxPerPage = 500;
+/** The maximum characters of a filter's value. */
+export const maxFilterValue = 500;
 
 interface Listed {
   columns: readonly { name: string }[];
@@ -82,7 +84,10 @@ export function readListQuery(
     throw new BadRequest(`sort: unknown column "${sort}".`);
   const filters: Record<string, string> = {};
   for (const filter of list.filters) {
-    const value = params.get(filter.name)?.trim();
+    const given = params.get(filter.name) ?? '';
+    if (given.length > maxFilterValue)
+      throw new BadRequest(`${filter.name}: use at most ${maxFilterValue} characters.`);
+    const value = given.trim();
     if (!value) continue;
     if ((filter.kind === 'from' || filter.kind === 'until') && !isDay(value))
       throw new BadRequest(`${filter.name}: use a date such as 2026-01-31.`);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { namedListAccess, suggestNames } from './named-lists.server.ts';
 
 const maxText = 100;
 
 const SuggestionQuery = z.strictObject(
-  { q: z.string('Set "q".').check(z.trim(), z.minLength(1, 'Set "q".'), z.maxLength(maxText)) },
+  { q: outsideText(maxText, 'Set "q".').check(z.trim(), z.minLength(1, 'Set "q".')) },
   { error: () => 'This address has only one parameter: q.' },
 );
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { Forbidden, NotFound } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
-import { type ListQuery, listSearch, readListQuery } from './list.ts';
+import { type ListQuery, listSearch, maxFilterValue, readListQuery } from './list.ts';
 import { listFile } from './list-export.server.ts';
 import { withIds } from './named-lists.server.ts';
 import type { Resource } from './resource.server.ts';
@@ -24,20 +25,26 @@ import { oneOf } from './words.ts';
 /** Rows that one request may act on. */
 const maxAtOnce = 500;
 
+/** The longest ids are those of postbacks. */
+const maxId = 36;
+const idHint = 'List the IDs of rows.';
+
 const RowsToActOn = z.object({
-  action: z.string('Set "action".'),
+  action: outsideText(60, 'Set "action".'),
   ids: z
-    .array(z.coerce.string())
+    .array(
+      z.pipe(z.union([outsideText(maxId, idHint, idHint), z.number(idHint)], idHint), z.transform(String)),
+    )
     .check(
       z.minLength(1, 'List at least one ID in "ids".'),
       z.maxLength(maxAtOnce, `List at most ${maxAtOnce} IDs.`),
     ),
   /** For an action that asks for one. */
-  reason: z.optional(z.string('Enter "reason" as text.')),
+  reason: z.optional(outsideText(4 * maxReason, 'Enter "reason" as text.')),
 });
 
 /** The query of a removal that needs a reason. */
-const Removal = z.object({ reason: z.optional(z.string()) });
+const Removal = z.object({ reason: z.optional(outsideText(4 * maxReason)) });
 
 type AdminCall = Call<unknown, z.infer<typeof RowsToActOn>, Record<never, string>, Caller>;
 
@@ -198,9 +205,9 @@ async function answerList(
 
 const listParameters = ({ filters }: Resource) =>
   z.object({
-    page: z.optional(z.string()),
-    pageSize: z.optional(z.string()),
-    sort: z.optional(z.string()),
-    format: z.optional(z.string()),
-    ...Object.fromEntries(filters.map((filter) => [filter.name, z.optional(z.string())])),
+    page: z.optional(outsideText(20)),
+    pageSize: z.optional(outsideText(20)),
+    sort: z.optional(outsideText(60)),
+    format: z.optional(outsideText(20)),
+    ...Object.fromEntries(filters.map((filter) => [filter.name, z.optional(outsideText(maxFilterValue))])),
   });

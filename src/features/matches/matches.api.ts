@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { checked } from '../../platform/read-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../jobs/job-path.schema.ts';
@@ -31,9 +32,10 @@ const hiddenJob = {
 const hiddenCompany = { ...common, path: '/me/hidden-companies/{company}', answers: anEmptyObject } as const;
 
 const idsHint = 'ids is a list of job ids: ids=12,34';
+const longestIds = 16 * myJobsLimits.cards;
 const JobCardParameters = z.object({
   ids: z.pipe(
-    z.string(idsHint).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, idsHint)),
+    outsideText(longestIds, idsHint, idsHint).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, idsHint)),
     z.pipe(
       z.transform((list: string) => list.split(',').map(Number)),
       z

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 
 /** Characters of an address at most (RFC 5321). */
 const longest = 254;
 
+const message = 'Please enter a valid email address.';
+
 /** An address that somebody types into a form. */
-export const MailAddress = z
-  .string('Please enter a valid email address.')
-  .check(
-    z.trim(),
-    z.maxLength(longest, 'Please enter a valid email address.'),
-    z.email('Please enter a valid email address.'),
-  );
+export const MailAddress = outsideText(longest, message, message).check(z.trim(), z.email(message));

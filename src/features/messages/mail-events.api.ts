@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { NotFound, UnsupportedMedia } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { mediaType, readBody, readBytes } from '../../platform/read-body.ts';
 import { checkSignature } from '../../platform/signed-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
@@ -16,8 +17,8 @@ const maxEventBytes = 64 * 1024;
 const MailEvent = z
   .object({
     type: z.enum(['bounced', 'complained'], 'Must be bounced or complained.'),
-    address: z.optional(z.string().check(z.maxLength(320, 'Must be an e-mail address.'))),
-    messageId: z.optional(z.string().check(z.maxLength(500, 'Must be a Message-ID.'))),
+    address: z.optional(outsideText(320, undefined, 'Must be an e-mail address.')),
+    messageId: z.optional(outsideText(500, undefined, 'Must be a Message-ID.')),
   })
   .check(
     z.refine(({ address, messageId }) => Boolean(address || messageId), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { positionPattern, readPosition } from '../jobs/log-position.ts';
 import { PublicJob } from '../jobs/public-job.ts';
@@ -7,14 +8,17 @@ import { listChanges, maxChanges } from './changes.server.ts';
 
 const usualChanges = 100;
 
+const sinceMessage = 'since must be a cursor from an earlier answer.';
+const longestPosition = 100;
+
 const ChangesParameters = z.object({
   /** The cursor `next` of the last answer. Without it the answer is the cursor of now. */
   since: z.optional(
-    z.string().check(z.regex(positionPattern, 'since must be a cursor from an earlier answer.')),
+    outsideText(longestPosition, undefined, sinceMessage).check(z.regex(positionPattern, sinceMessage)),
   ),
   limit: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, `limit must be from 1 to ${maxChanges}.`)),
+      outsideDigits(`limit must be from 1 to ${maxChanges}.`, 3),
       z.pipe(
         z.transform(Number),
         z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { oneLine } from '../../platform/plain-text.ts';
 
 /** What may be uploaded. */
@@ -13,23 +14,19 @@ const altHint = 'Describe what the picture shows, or mark it as decorative.';
 export const PictureText = z
   .object({
     alt: z.pipe(
-      z._default(z.string(altHint), ''),
-      z.pipe(
-        z.transform(oneLine),
-        z
-          .string()
-          .check(
-            z.maxLength(pictureLimits.alt, `The text may have at most ${pictureLimits.alt} characters.`),
-          ),
+      z._default(
+        outsideText(pictureLimits.alt, altHint, `The text may have at most ${pictureLimits.alt} characters.`),
+        '',
       ),
+      z.transform(oneLine),
     ),
-    decorative: z.optional(z.string()),
+    decorative: z.optional(outsideText(20)),
   })
   .check(z.refine(({ alt, decorative }) => decorative || alt !== '', { path: ['alt'], error: altHint }));
 
 /** An upload, for the API's description. */
 export const PictureUpload = z.object({
   file: z.file(),
-  alt: z.optional(z.string().check(z.maxLength(pictureLimits.alt))),
-  decorative: z.optional(z.string()),
+  alt: z.optional(outsideText(pictureLimits.alt)),
+  decorative: z.optional(outsideText(20)),
 });

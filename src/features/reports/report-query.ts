@@ -1,4 +1,5 @@
 import { BadRequest } from '../../platform/errors.ts';
+import { shortened } from '../../platform/plain-text.ts';
 import { type Dimension, dimensionNames, usualColumns } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
 import { isMetric, type MetricName } from './metrics.ts';
@@ -17,6 +18,8 @@ export const reportParameters = {
   page: 'The page, from 1.',
   format: '`json` (default) or `csv`. A file has all rows.',
 } as const;
+/** The maximum characters of a parameter. `columns` may name all metrics. */
+export const maxParameter = 2000;
 type Parameter = keyof typeof reportParameters;
 
 /** What a report shows. */
@@ -88,9 +91,13 @@ function isUsual(columns: readonly MetricName[], by: readonly Dimension[]): bool
 const metricsInOrder = (columns: readonly MetricName[]): string => [...columns].sort().join();
 
 function refuseUnknown(params: URLSearchParams, known: readonly string[]): void {
-  for (const name of params.keys())
+  for (const [name, value] of params) {
     if (!known.includes(name))
-      throw new BadRequest(`${name}: unknown parameter. This report knows ${known.join(', ')}.`);
+      throw new BadRequest(
+        `${shortened(name, 60)}: unknown parameter. This report knows ${known.join(', ')}.`,
+      );
+    if (value.length > maxParameter) throw new BadRequest(`${name}: use at most ${maxParameter} characters.`);
+  }
 }
 
 function readDimension(given: string, first: Dimension): Dimension {

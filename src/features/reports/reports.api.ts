@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Config } from '../../platform/config.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn } from '../lists/csv-file.server.ts';
@@ -10,7 +11,13 @@ import { infoOf, isWork } from './dimensions.ts';
 import { metrics } from './metrics.ts';
 import { isDimension, type ReportName, reportTitles } from './report-names.ts';
 import { pageOf, partsOf } from './report-page.ts';
-import { parametersOf, type ReportQuery, readReportQuery, reportParameters } from './report-query.ts';
+import {
+  maxParameter,
+  parametersOf,
+  type ReportQuery,
+  readReportQuery,
+  reportParameters,
+} from './report-query.ts';
 import type { ReportRow, ReportRows } from './report-rows.ts';
 import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
 
@@ -40,7 +47,7 @@ function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): 
       Object.fromEntries(
         parametersOf(name).map((parameter) => [
           parameter,
-          z.optional(z.string()).check(z.describe(reportParameters[parameter])),
+          z.optional(outsideText(maxParameter)).check(z.describe(reportParameters[parameter])),
         ]),
       ),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { type EducationLevel, educationMultipliers } from './salary.ts';
 
 export const educationLevels = Object.keys(educationMultipliers) as EducationLevel[];
@@ -16,14 +17,20 @@ const yearsMessage = `Years of experience must be a whole number from 0 to ${max
 
 /** A choice of the form. Other names are accepted too, because the model has a default for them. */
 const choice = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(nameLength, message));
+  outsideText(nameLength, message, message).check(z.trim(), z.minLength(1, message));
 
 /** The seed's rules for the salary form, used by the page and by the API. */
 export const SalaryForm = z.object({
   jobCategory: choice('Please select a job category.'),
   yearsExperience: z._default(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\s*\d+\s*$/, yearsMessage))], yearsMessage),
+      z.union(
+        [
+          z.number(),
+          outsideText(20, yearsMessage, yearsMessage).check(z.trim(), z.regex(/^\d+$/, yearsMessage)),
+        ],
+        yearsMessage,
+      ),
       z.pipe(
         z.transform(Number),
         z
@@ -36,9 +43,11 @@ export const SalaryForm = z.object({
   location: choice('Please select a location.'),
   educationLevel: z.enum(educationLevels, 'Please select an education level.'),
   skills: z._default(
-    z
-      .string('Please list your skills, separated by commas.')
-      .check(z.trim(), z.maxLength(skillsLength, `Please use at most ${skillsLength} characters.`)),
+    outsideText(
+      skillsLength,
+      'Please list your skills, separated by commas.',
+      `Please use at most ${skillsLength} characters.`,
+    ).check(z.trim()),
     '',
   ),
 });
@@ -46,7 +55,7 @@ export const SalaryForm = z.object({
 /** The form of the page. A job title changes nothing in the estimate; it chooses the open jobs beside it. */
 export const SalaryPageForm = z.extend(SalaryForm, {
   jobTitle: z._default(
-    z.string().check(z.trim(), z.maxLength(nameLength, `Please use at most ${nameLength} characters.`)),
+    outsideText(nameLength, undefined, `Please use at most ${nameLength} characters.`).check(z.trim()),
     '',
   ),
 });

@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { closeJob } from '../feeds/close-job.server.ts';
+import { emptySearch } from '../jobs/job-search.schema.ts';
+import { type PageEnd, readCursor, writeCursor } from './cursor.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { jobEndpoints } from './search.api.ts';
 
@@ -148,4 +150,23 @@ describe('a cursor', () => {
     const page = await ask(`/api/jobs?keywords=nurse&pageSize=3&cursor=${cursor}`);
     expect([page.status, page.body.length]).toEqual([200, 3]);
   });
+});
+
+const longest: PageEnd = {
+  last: { score: -1.23456789012345e-7, posted: 1_764_230_400.123456, jobId: 999_999_999_999_999 },
+  ranking: {
+    now: 1_764_230_400.123,
+    weights: Array.from({ length: 250 }, () => 0.004_001),
+    first: Array.from({ length: 20 }, (_, at) => 999_999_999_999_000 + at),
+    passed: 20,
+  },
+};
+
+test('the cursor of the longest search is taken, and a longer one is refused before it is read', () => {
+  const search = { ...emptySearch, keywords: 'a '.repeat(250).trim() };
+  const cursor = writeCursor(search, longest);
+  expect(readCursor({ ...search, cursor })).toMatchObject(longest);
+  const weights = Array.from({ length: 600 }, () => 0.004_001);
+  const forged = writeCursor(search, { ...longest, ranking: { ...longest.ranking!, weights } });
+  expect(() => readCursor({ ...search, cursor: forged })).toThrow('Some fields need');
 });

@@ -27,6 +27,9 @@ export interface PageEnd {
   ranking: Ranking | null;
 }
 
+/** The maximum characters of a cursor. Ours have at most 250 weights of eight characters, and 20 jobs. */
+export const longestCursor = 4000;
+
 const number = z.number();
 /** Seconds since 1970, up to the year 2286. */
 const posted = z.number().check(z.minimum(0), z.maximum(9_999_999_999));
@@ -55,7 +58,7 @@ export function writeCursor(search: JobSearch, { last, ranking }: PageEnd): stri
 /** Reads the search's cursor. Null: it has none. @throws Invalid if it is not a cursor, or belongs to another search. */
 export function readCursor(search: JobSearch): PageEnd | null {
   if (!search.cursor) return null;
-  const end = decode(search.cursor);
+  const end = search.cursor.length > longestCursor ? null : decode(search.cursor);
   if (!end || !isPossible(search, end))
     throw new Invalid({ cursor: 'Take the cursor from the link to the next page.' });
   if (end.mark !== searchMark(search))

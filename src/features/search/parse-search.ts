@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstMessage } from '../../platform/first-message.ts';
+import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 import {
   defaultSort,
@@ -23,20 +24,17 @@ const noControls = (value: string): string =>
     .trim();
 const text = (name: string) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.maxLength(
-          searchLimits.textLength,
-          `${name} must be ${searchLimits.textLength} characters or fewer.`,
-        ),
-      ),
+    outsideText(
+      searchLimits.textLength,
+      undefined,
+      `${name} must be ${searchLimits.textLength} characters or fewer.`,
+    ),
     z.transform(noControls),
   );
 const all = new Set(['', 'all', 'all categories', 'all types']);
 const whole = (name: string, min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    outsideDigits(`${name} must be a whole number.`, 9),
     z.pipe(
       z.transform(Number),
       z
@@ -54,11 +52,15 @@ const exact = (name: string) =>
     z.transform((value) => (all.has(value.toLowerCase()) ? '' : value)),
   );
 
+const stateMessage = 'State must be a two-letter code such as TX.';
+const zipMessage = 'Zip code must be 5 digits';
+const afterMessage = 'After must be taken from the link to the next page.';
+
 const fields = {
   keywords: text('Keywords'),
   location: text('Location'),
   state: z.pipe(
-    z.string().check(z.regex(/^[a-z]{2}$/i, 'State must be a two-letter code such as TX.')),
+    outsideText(2, undefined, stateMessage).check(z.regex(/^[a-zA-Z]{2}$/, stateMessage)),
     z.transform((code) => code.toUpperCase()),
   ),
   category: exact('Category'),
@@ -70,7 +72,7 @@ const fields = {
       (value): Sort => ((sorts as readonly string[]).includes(value) ? (value as Sort) : 'relevance'),
     ),
   ),
-  zip: z.string().check(z.regex(/^\d{5}$/, 'Zip code must be 5 digits')),
+  zip: outsideText(5, undefined, zipMessage).check(z.regex(/^\d{5}$/, zipMessage)),
   radius: whole('Radius', 0, searchLimits.maxRadiusMiles),
   salaryMin: whole('Minimum pay', 0, 100_000_000),
   postedWithin: whole('Posted within', 1, 3650),
@@ -86,7 +88,7 @@ const fields = {
   level: z.enum(levels, 'Level must be entry.'),
   page: whole('Page', 1, searchLimits.maxPage),
   /** Comes from the link to the next page. It keeps that page from repeating jobs when new ones arrive. */
-  after: z.string().check(z.regex(placePattern, 'After must be taken from the link to the next page.')),
+  after: outsideText(40, undefined, afterMessage).check(z.regex(placePattern, afterMessage)),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
 };
 

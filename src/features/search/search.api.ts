@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { linkHeader } from '../../platform/page-links.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../jobs/job-path.schema.ts';
@@ -8,7 +9,7 @@ import { type JobSearch, jobSearchParams } from '../jobs/job-search.schema.ts';
 import { getJob, listJobs } from '../jobs/jobs.server.ts';
 import { PublicJob, toPublicJob } from '../jobs/public-job.ts';
 import { type SuggestionKind, suggestionKinds } from './completion.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { longestCursor, readCursor, writeCursor } from './cursor.ts';
 import type { FoundPage } from './job-page.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
@@ -19,9 +20,9 @@ import { suggest } from './suggest.server.ts';
 
 const JobListParameters = z.extend(JobSearchParameters, {
   /** From the link to the next page. It belongs to the search. Not together with `page`. */
-  cursor: z.optional(z.string()),
+  cursor: z.optional(outsideText(longestCursor)),
   /** 1 adds why each job ranks where it does, for admins. */
-  explain: z.optional(z.string()),
+  explain: z.optional(outsideText(20)),
 });
 
 const counts = z.record(z.string(), z.int());

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { onlyAdmins } from '../api/roles.ts';
+import { maxFilterValue } from '../lists/list.ts';
 import { conversions } from '../tracking/conversions-resource.server.ts';
 import { batchActionNames, ConfirmedBatch } from './batches.schema.ts';
 import { checkedFilter, previewBatch } from './preview-batch.server.ts';
@@ -10,7 +12,9 @@ import { startBatch } from './start-batch.server.ts';
 /** A misspelled filter must not widen the batch, so unknown ones are refused. */
 const Preview = z.strictObject({
   action: z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`),
-  ...Object.fromEntries(conversions.filters.map(({ name }) => [name, z.optional(z.string())])),
+  ...Object.fromEntries(
+    conversions.filters.map(({ name }) => [name, z.optional(outsideText(maxFilterValue))]),
+  ),
 });
 
 /** The preview and the start of a batch over all conversions that match a filter. */

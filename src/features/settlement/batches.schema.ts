@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
+import { maxFilterValue } from '../lists/list.ts';
 import type { ConversionStatus } from '../tracking/conversion-statuses.ts';
 
 /**
@@ -21,14 +23,19 @@ export const maxBatchRows = 200_000;
 
 const action = z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`);
 
+const upToHint = 'Send upTo from the preview.';
+
 /** What a caller confirms: the action, the filter, and the version of the rows that it saw. */
 export const ConfirmedBatch = z.object({
   action,
-  filter: z._default(z.record(z.string(), z.string()), {}),
+  filter: z._default(z.record(outsideText(100), outsideText(maxFilterValue)), {}),
   /** From the preview: only conversions up to this ID take part. */
-  upTo: z.coerce.number('Send upTo from the preview.').check(z.int(), z.minimum(0)),
+  upTo: z.union(
+    [z.int(upToHint).check(z.minimum(0, upToHint)), z.pipe(outsideDigits(upToHint), z.transform(Number))],
+    upToHint,
+  ),
   /** From the preview: it changes when any of the rows does. */
-  version: z.string('Send version from the preview.').check(z.maxLength(100)),
-  note: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+  version: outsideText(100, 'Send version from the preview.'),
+  note: z.optional(outsideText(200)),
 });
 export type ConfirmedBatch = z.infer<typeof ConfirmedBatch>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { UnsupportedMedia } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { mediaType, readBytes } from '../../platform/read-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { onlyAdmins, readers } from '../api/roles.ts';
@@ -61,7 +62,7 @@ export function partnerStatementEndpoints(db: Database, zone: string): Endpoint[
       method: 'POST',
       path: '/admin/partner-statements/{id}/apply',
       summary: 'Makes exactly the changes of a preview, as a batch',
-      body: z.object({ version: z.string('Send version from the preview.').check(z.maxLength(100)) }),
+      body: z.object({ version: outsideText(100, 'Send version from the preview.') }),
       status: 202,
       answers: 'id of the batch; 409 if the changes are others by now',
       handle: async ({ params, body, caller, client }) => ({

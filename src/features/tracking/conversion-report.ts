@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { type FieldErrors, Invalid } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { type ReportStatus, reportStatuses } from './conversion-statuses.ts';
 import { storable } from './landing-marks.ts';
@@ -32,7 +33,10 @@ const names = {
   status: ['status'],
 };
 
-const sent = z.optional(z.union([z.string(), z.number()]));
+const longest = 200;
+const tooLong = `Send at most ${longest} characters.`;
+/** A longer field is refused later, so that the report is kept with the reason. */
+const sent = z.optional(z.union([outsideText(64 * 1024).check(z.meta({ maxLength: longest })), z.number()]));
 /** The fields of a report as they are described; the other usual names are taken as well. */
 export const ReportFields = z.looseObject({
   click_id: sent,
@@ -45,31 +49,30 @@ export const ReportFields = z.looseObject({
 
 /** What partners' programs send as text and others as a number. */
 const given = z.pipe(
-  z.union([z.string(), z.number()], 'Send text or a number.'),
+  z.union([outsideText(longest, undefined, tooLong), z.number()], 'Send text or a number.'),
   z.transform((value) => storable(String(value).trim())),
 );
-const text = z.pipe(given, z.string().check(z.maxLength(200, 'Send at most 200 characters.')));
 const lower = z.transform((value: string) => value.toLowerCase());
 const upper = z.transform((value: string) => value.toUpperCase());
 
 const Fields = z
   .object({
-    clickId: z.optional(text),
-    transactionId: z.optional(text),
+    clickId: z.optional(given),
+    transactionId: z.optional(given),
     event: z._default(
       z.pipe(
-        z.pipe(text, lower),
+        z.pipe(given, lower),
         z.string().check(z.regex(/^[a-z][a-z0-9_ -]{0,49}$/, 'Send an event name, such as application.')),
       ),
       'application',
     ),
     currency: z._default(
-      z.pipe(z.pipe(text, upper), z.string().check(z.regex(/^USD$/, 'Send amounts in US dollars (USD).'))),
+      z.pipe(z.pipe(given, upper), z.string().check(z.regex(/^USD$/, 'Send amounts in US dollars (USD).'))),
       'USD',
     ),
     status: z._default(
       z.pipe(
-        z.pipe(text, lower),
+        z.pipe(given, lower),
         z.enum(reportStatuses, 'Send pending, approved, rejected, paid or reversed.'),
       ),
       'pending',

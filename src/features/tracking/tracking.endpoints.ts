@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { Forbidden, NotFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
@@ -28,32 +30,36 @@ interface TrackingServices {
 
 const tag = 'Tracking';
 
+const ipMessage = 'Send an IPv4 or IPv6 address.';
+
 const ServerClick = z.object({
   /** A campaign's code. */
-  campaign: z.string('Send a campaign code.').check(z.maxLength(200)),
-  external_id: z.optional(z.string().check(z.maxLength(500))),
+  campaign: outsideText(200, 'Send a campaign code.'),
+  external_id: z.optional(outsideText(500)),
   /** The visitor's own address and browser, by which robots are known. Without them a click is judged by the caller's address. */
-  ip: z.optional(z.union([z.ipv4(), z.ipv6()], 'Send an IPv4 or IPv6 address.')),
-  user_agent: z.optional(z.string().check(z.maxLength(500))),
+  ip: z.optional(
+    outsideText(45, ipMessage, ipMessage).check(z.refine((text) => isIP(text) !== 0, ipMessage)),
+  ),
+  user_agent: z.optional(outsideText(500)),
   /** The visitor's Sec-Purpose header: a prefetch is no visit. */
-  purpose: z.optional(z.string().check(z.maxLength(200))),
-  referrer: z.optional(z.string().check(z.maxLength(2000))),
-  sub1: z.optional(z.string().check(z.maxLength(500))),
-  sub2: z.optional(z.string().check(z.maxLength(500))),
-  sub3: z.optional(z.string().check(z.maxLength(500))),
-  sub4: z.optional(z.string().check(z.maxLength(500))),
-  sub5: z.optional(z.string().check(z.maxLength(500))),
+  purpose: z.optional(outsideText(200)),
+  referrer: z.optional(outsideText(2000)),
+  sub1: z.optional(outsideText(500)),
+  sub2: z.optional(outsideText(500)),
+  sub3: z.optional(outsideText(500)),
+  sub4: z.optional(outsideText(500)),
+  sub5: z.optional(outsideText(500)),
   /** What the click cost in dollars. It counts if the campaign accepts the cost of its links. */
   cost: z.optional(
     z
-      .union([z.string(), z.number()], linkCostMessage)
+      .union([outsideText(40, linkCostMessage, linkCostMessage), z.number()], linkCostMessage)
       .check(z.refine((cost) => readLinkCost(cost) !== null, linkCostMessage)),
   ),
 });
 
 const StatusChange = z.object({
   status: z.enum(conversionStatuses, `Send one of: ${conversionStatuses.join(', ')}.`),
-  note: z.optional(z.string().check(z.maxLength(500, 'Send at most 500 characters.'))),
+  note: z.optional(outsideText(500, undefined, 'Send at most 500 characters.')),
 });
 
 /** Reports by server calls of partners, and what an admin does with them. */

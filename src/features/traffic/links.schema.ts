@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Client } from '../../platform/client.ts';
+import { outsideText } from '../../platform/outside-text.ts';
 import { readCountry } from '../tracking/landing-lines.ts';
 import { type TestVisit, testDevices } from '../tracking/test-visit.ts';
 import { type TypedParameter, typedParameters } from './build-link.ts';
@@ -7,7 +8,7 @@ import { type TypedParameter, typedParameters } from './build-link.ts';
 const maxValue = 200;
 const maxQuery = 2000;
 
-const value = z.optional(z.string().check(z.maxLength(maxValue, `Enter at most ${maxValue} characters.`)));
+const value = z.optional(outsideText(maxValue, undefined, `Enter at most ${maxValue} characters.`));
 const values = Object.fromEntries(typedParameters.map((name) => [name, value])) as Record<
   TypedParameter,
   typeof value
@@ -20,7 +21,7 @@ export type LinkValues = z.infer<typeof LinkValues>;
 /** The same, with the source's macros. */
 export const LinkQuery = z.extend(LinkValues, {
   /** Parameters, separated by commas, that get the traffic source's macro. Missing: all of them. Empty: none. */
-  macros: z.optional(z.string().check(z.maxLength(maxValue))),
+  macros: z.optional(outsideText(maxValue)),
 });
 
 /** The picture of a link. Macros are left out, because nothing replaces them on paper. */
@@ -35,14 +36,14 @@ export const TestQuery = z.object({
   device: z.optional(z.enum(['', ...testDevices], `Choose one of: ${testDevices.join(', ')}.`)),
   country: z.optional(
     z.pipe(
-      z
-        .string()
-        .check(z.refine((text) => text.trim() === '' || readCountry(text.trim()) !== null, countryHint)),
+      outsideText(40, undefined, countryHint).check(
+        z.refine((text) => text.trim() === '' || readCountry(text.trim()) !== null, countryHint),
+      ),
       z.transform((text: string) => readCountry(text.trim()) ?? ''),
     ),
   ),
   /** The link's query, such as click_id=abc&sub1=blue. */
-  query: z.optional(z.string().check(z.maxLength(maxQuery, `Enter at most ${maxQuery} characters.`))),
+  query: z.optional(outsideText(maxQuery, undefined, `Enter at most ${maxQuery} characters.`)),
   /** Global Privacy Control. */
   gpc: z.optional(z.enum(['on', 'off', ''], 'Choose on or off.')),
 });

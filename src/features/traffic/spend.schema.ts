@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideText } from '../../platform/outside-text.ts';
 import { day, optionalLine, optionalMoney, reference } from '../lists/form-values.schema.ts';
 
 /** Dollars of one campaign and day at most. */
@@ -38,9 +39,12 @@ export const Spend = z.object({
 });
 export type Spend = z.infer<typeof Spend>;
 
+/** The maximum characters of a file. */
+const maxFileText = 1024 * 1024;
+
 /** A file of spend. */
 export const SpendFile = z.object({
   /** CSV with the columns day, campaign (code or name) and amount. */
-  csv: z.string('Choose a CSV file.').check(z.minLength(1, 'Choose a CSV file.')),
+  csv: outsideText(maxFileText, 'Choose a CSV file.').check(z.minLength(1, 'Choose a CSV file.')),
   reason: optionalLine('a reason', maxSpendReason),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideDigits, outsideText } from '../../../platform/outside-text.ts';
 import { myJobsLimits } from './my-jobs.ts';
 
 export const zipMessage = 'Zip code must be 5 digits';
@@ -6,28 +7,23 @@ export const zipMessage = 'Zip code must be 5 digits';
 const jobId = z
   .number('A job id is a whole number.')
   .check(z.int('A job id is a whole number.'), z.positive('A job id is a whole number.'));
-const formId = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'A job id is a whole number.')),
-  z.transform(Number),
-);
+const formId = z.pipe(outsideDigits('A job id is a whole number.'), z.transform(Number));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in a text
 const noNul = (text: string): string => text.replace(/\u0000/g, '');
 const note = z.pipe(
-  z
-    .string()
-    .check(
-      z.maxLength(
-        myJobsLimits.noteLength,
-        `Your note must be ${myJobsLimits.noteLength} characters or fewer. Please shorten it.`,
-      ),
-    ),
+  outsideText(
+    myJobsLimits.noteLength,
+    undefined,
+    `Your note must be ${myJobsLimits.noteLength} characters or fewer. Please shorten it.`,
+  ),
   z.transform(noNul),
 );
-const time = z.string().check(z.iso.datetime('A time is written as 2026-03-01T12:00:00Z.'));
+const timeHint = 'A time is written as 2026-03-01T12:00:00Z.';
+const time = outsideText(40, timeHint, timeHint).check(z.iso.datetime(timeHint));
 
 /** The name of an employer to hide, as the visitor saw it. */
 export const companyName = z.pipe(
-  z.string().check(z.maxLength(500, 'Company must be 500 characters or fewer.')),
+  outsideText(500, undefined, 'Company must be 500 characters or fewer.'),
   z.pipe(
     z.transform((name: string) => noNul(name).trim()),
     z.string().check(z.minLength(1, 'Name the company.')),
@@ -61,7 +57,7 @@ export const keptJobs = z.object({
 
 export const viewedJob = z.object({ jobId });
 export const searchedFor = z.object({
-  query: z.string().check(z.maxLength(3000, 'The search is too long.')),
+  query: outsideText(3000, undefined, 'The search is too long.'),
 });
 
 /** The forms of /my-jobs without scripts. */

@@ -297,7 +297,7 @@ function termMarks(groups: WordGroup[]): Marks {
   return new Marks(marks);
 }
 
-/** How rare each group's words are: the logarithm of all jobs per job that holds one of them, scaled to a sum of 1. */
+/** How rare each group's words are: the logarithm of all jobs per job that holds one of them, scaled to a sum of 1. Six decimals keep cursors short. */
 export function rarities(
   groups: WordGroup[],
   jobs: number,
@@ -307,7 +307,7 @@ export function rarities(
     Math.log(1 + (jobs + 1) / (Math.min(jobs, count(anyOfGroup(group))) + 1)),
   );
   const sum = rare.reduce((total, one) => total + one, 0);
-  return rare.map((one) => one / sum);
+  return rare.map((one) => Math.round((one / sum) * 1e6) / 1e6);
 }
 
 /** Where a job has a word, by the points that this place gives. */
