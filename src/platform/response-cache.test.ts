@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { readWithinMs } from './deadline.ts';
@@ -294,4 +295,30 @@ test.each([
 ])('what is no text stays as it is', async (response) => {
   const request = new Request('http://x/', { headers: { 'accept-encoding': 'gzip' } });
   expect(await compressed(response, request)).toBe(response);
+});
+
+/** Bytes that no encoding makes smaller. */
+const noise = (bytes: number): string => randomBytes(bytes).toString('latin1');
+
+test.each<[what: string, entry: (at: number) => { key: string; init: ResponseInit; body: string }]>([
+  ['keys', (at) => ({ key: `${at}${'k'.repeat(8000)}`, init: {}, body: '' })],
+  ['headers', (at) => ({ key: `${at}`, init: { headers: { link: 'l'.repeat(8000) } }, body: '' })],
+  ['bodies', (at) => ({ key: `${at}`, init: {}, body: noise(8000) })],
+])('%s count against the limit, in every form that is held', async (_what, entryOf) => {
+  const cache = new ResponseCache(options);
+  const entries = Array.from({ length: 300 }, (_, at) => entryOf(at));
+  const encodings = ['', 'br', 'gzip'];
+  for (const { key, init, body } of entries)
+    for (const encoding of encodings) {
+      const kept = await cache.get(key, says(body, init));
+      await fromCache(kept, new Request('http://x/', { headers: { 'accept-encoding': encoding } }));
+    }
+  let held = 0;
+  for (const { key } of entries.toReversed()) {
+    const before = cache.reads.hits;
+    await cache.get(key, says('', { status: 404 }));
+    held += cache.reads.hits - before;
+  }
+  expect(held).toBeGreaterThan(30);
+  expect(held * 8000).toBeLessThanOrEqual(options.maxBytes);
 });

@@ -23,14 +23,20 @@ export interface CacheReads {
 }
 
 export interface ResponseCacheOptions {
-  /** The maximum bytes of all bodies. The least recently used responses are removed first. */
+  /** The maximum bytes of all keys, headers and bodies. The least recently used responses are removed first. */
   maxBytes: number;
   /** Milliseconds for which a response is served without a new rendering. */
   maxAgeMs: number;
 }
 
-/** Bytes of a cached response besides its body: key, headers and map entries. An API response measured 1.7 kB. */
-const besideBody = 2048;
+/** Bytes of a cached response besides its texts: objects and map entries. */
+const besideTexts = 1024;
+
+/** The bytes that a cached response holds. A character of a text may take two. */
+const sizeOf = ({ headers, body }: CachedResponse, key: string): number =>
+  body.size +
+  besideTexts +
+  2 * headers.reduce((sum, [name, value]) => sum + name.length + value.length, key.length);
 
 /** A rendering that has not ended, with the generation and the age in which it began. */
 interface Pending {
@@ -66,7 +72,7 @@ export class ResponseCache {
     this.#options = options;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ body }) => body.size + besideBody,
+      sizeCalculation: (entry, key) => sizeOf(entry, key),
     });
   }
 
@@ -136,6 +142,14 @@ export class ResponseCache {
     return isNew ? pending.answer : undefined;
   }
 
+  /** Keeps a response, and counts it again whenever its body takes more or less memory. */
+  #keep(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    entry.body.onResize = () => {
+      if (this.#entries.peek(key)?.body === entry.body) this.#entries.set(key, { ...entry });
+    };
+  }
+
   #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
     const generation = this.#generation;
     const age = this.#age;
@@ -146,7 +160,7 @@ export class ResponseCache {
         const isKept = done.status === 200 && !done.headers.some(([name]) => name === 'set-cookie');
         // A response that began before a change is not fresh. It still helps while the database is down.
         const isNewest = generation >= (this.#entries.peek(key)?.generation ?? 0);
-        if (isKept && isNewest) this.#entries.set(key, { ...done, generation, age, freshUntil });
+        if (isKept && isNewest) this.#keep(key, { ...done, generation, age, freshUntil });
         return done;
       });
     const pending = { generation, age, answer };
