@@ -14,6 +14,16 @@ const engineTests = [
   'src/features/search/search-reference.server.test.ts',
 ];
 
+/** It needs Java, and runs only by request. */
+const clusterProject = {
+  extends: true as const,
+  test: {
+    name: 'cluster',
+    include: [clusterTests, ...engineTests],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
+  },
+};
+
 export default defineConfig({
   test: {
     // Left to itself it keeps one core free, which with two cores is half of them.
@@ -41,14 +51,7 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.ts',
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'cluster',
-          include: [clusterTests, ...engineTests],
-          globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
-        },
-      },
+      ...(process.env.TEST_CLUSTER === 'on' ? [clusterProject] : []),
     ],
   },
 });

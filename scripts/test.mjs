@@ -74,12 +74,11 @@ async function step(name, runStep) {
   if (!ok || count.failed > failedBefore) say(`failed: ${name}`);
 }
 
-async function vitest(project) {
+async function vitest(project, env = {}) {
   const file = join(folder, `${project}.json`);
-  const ok = await run([
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ]);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await run([...args, ...reporters], env);
   if (!existsSync(file)) return false;
   const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -119,7 +118,7 @@ await step('journeys in a browser', async () => {
 });
 const reason = whyNoCluster();
 if (reason) say(`tests with a cluster of OpenSearch are left out: ${reason}`);
-else await step('tests with a cluster of OpenSearch', () => vitest('cluster'));
+else await step('tests with a cluster of OpenSearch', () => vitest('cluster', { TEST_CLUSTER: 'on' }));
 
 await endServers(folder);
 rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
