@@ -44,7 +44,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     untilBlocked: async (statements = 1) => {
       const waiting = `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await pool.query(waiting)).rows[0].count < statements) await sleep(10);
+      for (let looks = 0; (await pool.query(waiting)).rows[0].count < statements; looks++) {
+        if (looks > 10_000) throw new Error('No statement waits for a lock.');
+        await sleep(10);
+      }
     },
     drop: async () => {
       await db.destroy();

@@ -167,7 +167,7 @@ test('a run takes over the shards of one that was killed', async () => {
     now: () => new Date(),
     share: async () => ({ at: 1, of: 2 }),
   });
-  const first = await Promise.race([matching, database.untilBlocked().then(() => 'waits')]);
+  const first = await Promise.race([matching, new Promise((resolve) => setTimeout(resolve, 500, 'waits'))]);
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await dead;
   client.release(true);
