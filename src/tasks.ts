@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { unlessAborted } from './db/before-commit.ts';
 import { type Share, shareOf } from './db/single-run.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
@@ -208,7 +209,9 @@ export async function runAlone(
   const names = task.runs ? numbers(task.runs).map((number) => `${name} ${number}`) : [name];
   const own = names[run - 1] ?? name;
   const share = () => shareOf(services.db, own, names);
-  const work = (lost: AbortSignal) => task.run(services, AbortSignal.any([lost, stopping]), share);
+  // Without its lock the run ends at its next statement: another process does the work now.
+  const work = (lost: AbortSignal) =>
+    unlessAborted(lost, () => task.run(services, AbortSignal.any([lost, stopping]), share));
   return services.singleRuns.run(own, work, { patienceMs });
 }
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runAlone, startTasks, type Task } from '../src/tasks.ts';
+import { runAlone, startTasks, type Task, tasks } from '../src/tasks.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { fingerprints } from './support/fingerprints.ts';
 import { testServices } from './support/services.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
@@ -161,4 +162,34 @@ test('a task that fails writes a line of the log', async () => {
     'task failed',
   ]);
   await stop();
+});
+
+test.each(Object.entries(tasks).filter(([, { shared }]) => !shared))(
+  'the task %s does nothing once its lock is lost',
+  async (name, task) => {
+    const lost = new AbortController();
+    const services = testServices(database);
+    services.singleRuns.run = async (_name, work) => ({ result: await work(lost.signal) });
+    lost.abort(new Error('another process has the lock'));
+    const before = await fingerprints(database.pool, /^$/);
+    const run = runAlone(services, name, task, new AbortController().signal);
+    // Some ask the signal first, and so end without an error.
+    await run.catch((error: Error) => expect(error.message).toBe('another process has the lock'));
+    expect(await fingerprints(database.pool, /^$/)).toEqual(before);
+  },
+);
+
+test('a run that loses its lock in a transaction rolls it back', async () => {
+  const services = testServices(database);
+  const lost = new AbortController();
+  services.singleRuns.run = async (_name, work) => ({ result: await work(lost.signal) });
+  const task: Task = {
+    run: ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('stale_stats').values({ date: '2026-01-01' }).execute();
+        lost.abort(new Error('lost'));
+      }),
+  };
+  await expect(runAlone(services, 'x', task, new AbortController().signal)).rejects.toThrow('lost');
+  expect(await services.db.selectFrom('stale_stats').selectAll().execute()).toEqual([]);
 });

@@ -14,12 +14,13 @@ import { translateDatabaseError } from './errors.ts';
 /** The time for the database's answer to a commit that was sent just before the deadline, in milliseconds. */
 const graceMs = 900;
 
-/** One request that writes. */
+/** A request that writes, or a run of a task. */
 interface Write {
+  kind: 'request' | 'task';
   /** By `performance.now()`. */
   endsAt: number;
-  /** It commits nothing from now on. */
-  isGivenUp: boolean;
+  /** Why it commits nothing from now on. */
+  givenUp: Error | null;
   /** The request has its answer. What goes on in the background has no deadline. */
   isAnswered: boolean;
   /** A commit was sent. Only its failure takes this back. */
@@ -34,7 +35,40 @@ const currentWrite = (): Write | undefined => {
 };
 
 /** Whether this code runs for a request that `beforeCommit` answers. */
-export const isInWrite = (): boolean => currentWrite() !== undefined;
+export const isInWrite = (): boolean => currentWrite()?.kind === 'request';
+
+/** @throws the reason if what this code runs for was given up. */
+export function refuseGivenUp(): void {
+  const write = currentWrite();
+  if (write?.givenUp) throw write.givenUp;
+}
+
+const newWrite = (kind: Write['kind'], withinMs: number): Write => ({
+  kind,
+  endsAt: performance.now() + withinMs,
+  givenUp: null,
+  isAnswered: false,
+  mayHaveCommitted: false,
+});
+
+/**
+ * Does work that must end when the signal is aborted. From then on each of its statements and commits throws the
+ * signal's reason.
+ */
+export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const write = newWrite('task', Number.POSITIVE_INFINITY);
+  const giveUp = (): void => {
+    write.givenUp = signal.reason;
+  };
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await writes.run(write, work);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    write.isAnswered = true;
+  }
+}
 
 /**
  * Does the work of a request that writes. After the deadline no transaction of the work commits, so an answer "try
@@ -44,8 +78,7 @@ export const isInWrite = (): boolean => currentWrite() !== undefined;
  * throws.
  */
 export async function beforeCommit<T>(work: () => Promise<T>, withinMs = readWithinMs): Promise<T> {
-  const endsAt = performance.now() + withinMs;
-  const write: Write = { endsAt, isGivenUp: false, isAnswered: false, mayHaveCommitted: false };
+  const write = newWrite('request', withinMs);
   const running = writes.run(write, work).catch((error: unknown) => {
     throw write.mayHaveCommitted && translateDatabaseError(error) instanceof Unavailable
       ? new Unconfirmed(error)
@@ -57,8 +90,8 @@ export async function beforeCommit<T>(work: () => Promise<T>, withinMs = readWit
     timer = setTimeout(() => {
       if (write.mayHaveCommitted) timer = setTimeout(() => reject(new Unconfirmed()), graceMs);
       else {
-        write.isGivenUp = true;
-        reject(new Unavailable());
+        write.givenUp = new Unavailable();
+        reject(write.givenUp);
       }
     }, withinMs);
   });
@@ -66,7 +99,7 @@ export async function beforeCommit<T>(work: () => Promise<T>, withinMs = readWit
     return await Promise.race([running, late]);
   } finally {
     clearTimeout(timer);
-    write.isAnswered = !write.isGivenUp;
+    write.isAnswered = !write.givenUp;
   }
 }
 
@@ -89,7 +122,7 @@ export class WriteDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     const write = currentWrite();
-    if (write?.isGivenUp) throw new Unavailable();
+    if (write?.givenUp) throw write.givenUp;
     await super.beginTransaction(connection, settings);
     if (settings.accessMode === 'read only') this.#readers.add(connection);
     else this.#readers.delete(connection);
@@ -102,7 +135,7 @@ export class WriteDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const write = this.#readers.has(connection) ? undefined : currentWrite();
     if (!write) return super.commitTransaction(connection);
-    if (write.isGivenUp) throw new Unavailable();
+    if (write.givenUp) throw write.givenUp;
     const hadCommitted = write.mayHaveCommitted;
     write.mayHaveCommitted = true;
     try {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { type Driver, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isInWrite, WriteDriver } from './before-commit.ts';
+import { isInWrite, refuseGivenUp, WriteDriver } from './before-commit.ts';
 import { CopyOutClient } from './copy-out.ts';
 import { onlyReads, readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
@@ -103,10 +103,12 @@ class Dialect extends PostgresDialect {
 function inTransactions(db: Database): Database {
   const executor = db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
-  const executeIn: typeof execute = (query, options) =>
-    isInWrite() && !onlyReads(query.sql)
+  const executeIn: typeof execute = async (query, options) => {
+    refuseGivenUp();
+    return isInWrite() && !onlyReads(query.sql)
       ? db.transaction().execute((tx) => tx.executeQuery(query))
       : execute(query, options);
+  };
   executor.executeQuery = executeIn;
   return db;
 }

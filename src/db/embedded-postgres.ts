@@ -339,11 +339,12 @@ async function until<T>(
   find: () => Promise<T | false | null>,
   complaint: string | (() => string),
 ): Promise<T> {
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = performance.now() + startTimeoutMs;
   for (;;) {
     const found = await find();
     if (found !== false && found !== null) return found;
-    if (Date.now() > deadline) throw new Error(typeof complaint === 'string' ? complaint : complaint());
+    if (performance.now() > deadline)
+      throw new Error(typeof complaint === 'string' ? complaint : complaint());
     await sleep(200);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { startHeartbeat } from './heartbeat.ts';
 
 /** Milliseconds for the database to close the connection. A silent database must not keep a process from ending. */
 const goodbyeMs = 1000;
@@ -7,9 +8,15 @@ const goodbyeMs = 1000;
 /**
  * Calls `onNotice` with the text of each notification on the channel, and after each reconnection, because some may
  * have been missed.
+ * @param everyMs of its heartbeat, for tests.
  * @returns a function that stops listening.
  */
-export function listen(url: string, channel: string, onNotice: (text?: string) => void): () => Promise<void> {
+export function listen(
+  url: string,
+  channel: string,
+  onNotice: (text?: string) => void,
+  everyMs?: number,
+): () => Promise<void> {
   let stopped = false;
   let client: pg.Client | undefined;
   const run = async (): Promise<void> => {
@@ -30,7 +37,8 @@ export function listen(url: string, channel: string, onNotice: (text?: string) =
         await Promise.race([ended, current.connect()]);
         await current.query(`listen ${pg.escapeIdentifier(channel)}`);
         onNotice();
-        await ended;
+        const stopHeartbeat = startHeartbeat(current, everyMs);
+        await ended.finally(stopHeartbeat);
       } catch {
         // The database is absent: the loop below tries again.
       }

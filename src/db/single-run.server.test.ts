@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { openMuteProxy } from '../../tests/support/mute-proxy.ts';
 import { openSingleRuns, type SingleRuns } from './single-run.ts';
 
 const patience = { timeout: 120_000 };
@@ -175,4 +176,16 @@ test('an absent database is an error, and a later run works', async () => {
   await expect(here.run('a', () => Promise.resolve())).rejects.toThrow();
   await expect(here.run('a', () => Promise.resolve())).rejects.toThrow();
   await here.close();
+});
+
+test('a connection that carries nothing is noticed, and its run is told', async () => {
+  const proxy = await openMuteProxy(database.url);
+  const runs = openSingleRuns(proxy.url, 100);
+  opened.push(runs);
+  const { seen, end } = await begin(runs, 'mute');
+  proxy.mute();
+  // The server still has the session, so the lock cannot be taken again.
+  await expect.poll(() => seen.lost, patience).toBe(true);
+  await end();
+  proxy.close();
 });

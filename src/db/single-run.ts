@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './client.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { locks } from './locks.ts';
 
 const retryMs = 250;
@@ -51,8 +52,9 @@ export interface SingleRuns {
 /**
  * Keeps the locks of all runs of this process on one connection. It opens with the first run. If it is lost, the runs
  * go on while the locks are taken again.
+ * @param everyMs of the connection's heartbeat, for tests.
  */
-export function openSingleRuns(url: string): SingleRuns {
+export function openSingleRuns(url: string, everyMs?: number): SingleRuns {
   const held = new Map<string, AbortController>();
   let client: pg.Client | undefined;
   let closed = false;
@@ -69,7 +71,9 @@ export function openSingleRuns(url: string): SingleRuns {
     if (client) return client;
     const fresh = await connect(url);
     client = fresh;
+    const stopHeartbeat = startHeartbeat(fresh, everyMs);
     fresh.once('end', () => {
+      stopHeartbeat();
       client = undefined;
       void reconnect();
     });
@@ -108,9 +112,9 @@ export function openSingleRuns(url: string): SingleRuns {
 
   return {
     run: async (name, work, { patienceMs = 0 } = {}) => {
-      const deadline = Date.now() + patienceMs;
+      const deadline = performance.now() + patienceMs;
       let lost = await inTurn(() => take(name));
-      while (!lost && Date.now() < deadline) {
+      while (!lost && performance.now() < deadline) {
         await sleep(retryMs);
         lost = await inTurn(() => take(name));
       }
@@ -135,7 +139,9 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 3000,
     query_timeout: 10_000,
     application_name: 'joblantern-locks',
-    options: '-c idle_session_timeout=0',
+    // If this process is cut off, the server ends the session, and with it the locks, within a minute.
+    options:
+      '-c idle_session_timeout=0 -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
   });
   // The 'end' event follows, and is handled. Without this listener the error would end the process.
   client.on('error', () => undefined);

@@ -43,7 +43,7 @@ export class Pace {
 
   /** Waits for the source's next data, one call at a time. `arriving` must obey the signal. */
   async wait<T>(arriving: Promise<T>): Promise<T> {
-    this.#since = Date.now();
+    this.#since = performance.now();
     // Data that arrived while this process was busy is counted first.
     const look = (): NodeJS.Immediate => setImmediate(() => this.#since && this.#judge());
     const timer = setInterval(look, Math.min(1000, this.#limits.windowMs / 4));
@@ -80,7 +80,7 @@ export class Pace {
   }
 
   #pass(): void {
-    const now = Date.now();
+    const now = performance.now();
     const ms = this.#since ? now - this.#since : 0;
     this.#waited.ms += ms;
     this.#window.ms += ms;

@@ -130,7 +130,7 @@ export class ResponseCache {
   }
 
   #isFresh({ generation, freshUntil }: Entry): boolean {
-    return generation === this.#generation && Date.now() < freshUntil;
+    return generation === this.#generation && performance.now() < freshUntil;
   }
 
   /** The response in the cache or being rendered, if it is not older than the last change, nor than `age`. */
@@ -153,7 +153,7 @@ export class ResponseCache {
   #render(key: string, render: () => Promise<Response>): Promise<CachedResponse> {
     const generation = this.#generation;
     const age = this.#age;
-    const freshUntil = Date.now() + this.#options.maxAgeMs;
+    const freshUntil = performance.now() + this.#options.maxAgeMs;
     const answer = render()
       .then(complete)
       .then((done) => {

@@ -94,7 +94,7 @@ function watch(
   kill: (why: Death) => void,
   onReply: (message: ToParent) => void,
 ): () => void {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let lookedAt = startedAt;
   let silentMs = 0;
   let report: unknown;
@@ -106,7 +106,7 @@ function watch(
     onReport?.(report);
   });
   const look = (): void => {
-    const now = Date.now();
+    const now = performance.now();
     // This process received nothing while it was blocked itself. That time is not the child's silence.
     silentMs += Math.min(now - lookedAt, 2 * lookEveryMs);
     lookedAt = now;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { besideWrite } from '../../db/before-commit.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
@@ -59,17 +60,21 @@ export async function subscribePhone(
   if (!hasTexts(config)) throw new AppError(409, 'Texts aren’t available', noTexts);
   await rateLimits.use('sms', subscriber.client, phone);
   const search = await asShown(engine, subscribedSearch(input));
-  const hasRoom = await db.transaction().execute(async (tx) => {
-    if (await mayTextFirst(tx, config.sms.perHour)) {
+  try {
+    await db.transaction().execute(async (tx) => {
+      if (!(await mayTextFirst(tx, config.sms.perHour))) throw new NoTextsLeft(busy, busySeconds);
       await askPhone(tx, phone, { ...input, search }, subscriber);
-      return true;
-    }
-    await noticeTextLimit(tx, config);
-    return false;
-  });
-  if (!hasRoom) throw new Unavailable(busy, busySeconds);
+    });
+  } catch (error) {
+    if (error instanceof NoTextsLeft)
+      await besideWrite(() => db.transaction().execute((tx) => noticeTextLimit(tx, config)));
+    throw error;
+  }
   return answer(config.sms.from);
 }
+
+/** The site has sent its texts of the hour. */
+class NoTextsLeft extends Unavailable {}
 
 /** A number that STOPped cannot be started again by a form, and a form must not tell whether it did. */
 function answer(from: string | undefined): string {

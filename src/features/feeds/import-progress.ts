@@ -21,11 +21,11 @@ function showBar({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>): Pr
     ? '{bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left'
     : '{rows} rows | {rate} rows/s | {duration_formatted}';
   const bar = new cliProgress.SingleBar({ format, hideCursor: true, clearOnComplete: true, etaBuffer: 50 });
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   bar.start(size ?? 1, 0, { rows: 0, rate: 0 });
   return {
     update: ({ read }) => {
-      const rate = number.format(Math.round((read * 1000) / Math.max(1, Date.now() - startedAt)));
+      const rate = number.format(Math.round((read * 1000) / Math.max(1, performance.now() - startedAt)));
       bar.update(size ? Math.min(size, bytesRead()) : 0, { rows: number.format(read), rate });
     },
     end: () => bar.stop(),
@@ -33,11 +33,11 @@ function showBar({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>): Pr
 }
 
 function writeLines({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>): Progress {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let writtenAt = startedAt;
   return {
     update: ({ read }) => {
-      const now = Date.now();
+      const now = performance.now();
       if (now - writtenAt < lineEveryMs) return;
       writtenAt = now;
       const share = size ? `, ${Math.floor((100 * Math.min(size, bytesRead())) / size)}% of the feed` : '';

@@ -50,9 +50,9 @@ export async function withSourceLock<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const deadline = Date.now() + lockWaitMs;
+  const deadline = performance.now() + lockWaitMs;
   while (!(await tryLock(connection, sourceId))) {
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new AppError(
         409,
         'Conflict',

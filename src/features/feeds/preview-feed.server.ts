@@ -15,9 +15,9 @@ let running = 0;
  * @throws Invalid when the address cannot be fetched or read; Unavailable while other previews are running.
  */
 export async function previewFeed(feed: FeedPreview, config: ProcessConfig): Promise<FeedPreviewResult> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   while (running >= atOnce) {
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Unavailable('Too many feed previews are running. Try again in a few seconds.');
     await sleep(100);
   }

@@ -65,7 +65,7 @@ export class KnownCampaigns {
   }
 
   #isFresh(): boolean {
-    return this.#known !== null && Date.now() - this.#known.readAt < freshMs;
+    return this.#known !== null && performance.now() - this.#known.readAt < freshMs;
   }
 }
 
@@ -87,7 +87,7 @@ const safely = <Target extends { path: string }>(target: Target): Target => ({
 });
 
 async function readCampaigns(db: Database): Promise<Known> {
-  const readAt = Date.now();
+  const readAt = performance.now();
   const { rows: stored } = await sql<StoredCampaign>`
     select id, code, name, traffic_source_id as "trafficSourceId", landing_path as "landingPath", status,
       landing_pages as "landingPages", landing_rules as "landingRules", accepts_link_cost as "acceptsLinkCost"

@@ -109,6 +109,7 @@ function correctionOf(asked: JobSearch, corrected: JobSearch): BestPlan['correct
 /**
  * Plans the search and returns the result of `use`. If the catalog has not changed for a while, it plans with the known state and checks that
  * state meanwhile. If the state changed, or the index was rebuilt, it plans again.
+ * @throws Unavailable if the index is rebuilt again and again.
  */
 export async function withPlan<T>(
   reader: SearchReader,
