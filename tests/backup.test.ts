@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -225,7 +225,17 @@ test('only the owner can read a backup, and it overwrites nothing', async () => 
   await expect(backUp(source.url, file)).rejects.toThrow(/already exists/);
   const nowhere = join(folder, 'none.backup');
   await expect(backUp('postgres://nobody@127.0.0.1:1/none', nowhere)).rejects.toThrow();
-  await expect(stat(`${nowhere}.part`)).rejects.toThrow(/ENOENT/);
+  expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+});
+
+test('of two backups into one file at once, one is whole, and the other is refused', async () => {
+  const same = join(folder, 'same.backup');
+  const outcomes = await Promise.allSettled([backUp(source.url, same), backUp(source.url, same)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(String(refused?.reason)).toMatch(/already exists/);
+  expect((await readdir(folder)).filter((name) => name.startsWith('same'))).toEqual(['same.backup']);
+  expect(gunzipSync(await readFile(same)).length).toBe(gunzipSync(await readFile(file)).length);
 });
 
 test('a backup restores only into an empty database', async () => {

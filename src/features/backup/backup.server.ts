@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -23,15 +24,16 @@ export interface BackupTotals {
  * @throws when the file exists. An unfinished file is removed.
  */
 export async function backUp(databaseUrl: string, file: string): Promise<BackupTotals> {
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${randomUUID()}.part`;
   await requireNew(file);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'joblantern-backup' });
   client.on('error', () => undefined);
   const totals = { tables: 0, rows: 0 };
   try {
     await client.connect();
-    const target = createWriteStream(unfinished, { mode: forOwnerOnly, flush: true });
+    const target = createWriteStream(unfinished, { mode: forOwnerOnly, flags: 'wx', flush: true });
     await pipeline(frames(client, totals), createGzip({ level: gzipLevel }), target);
+    await claim(file);
     await rename(unfinished, file);
     return totals;
   } catch (error) {
@@ -42,13 +44,24 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
   }
 }
 
+const alreadyExists = (file: string): Error => new Error(`${file} already exists. Specify a new file.`);
+
 /** A backup never replaces another one. */
 async function requireNew(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (exists) throw new Error(`${file} already exists. Specify a new file.`);
+  if (exists) throw alreadyExists(file);
+}
+
+/** Creates the file. Of several backups that end at once, one can. */
+async function claim(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', forOwnerOnly)).close();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? alreadyExists(file) : error;
+  }
 }
 
 async function* frames(client: pg.Client, totals: BackupTotals): AsyncGenerator<Buffer> {
