@@ -235,7 +235,9 @@ test('of two backups into one file at once, one is whole, and the other is refus
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   expect(String(refused?.reason)).toMatch(/already exists/);
   expect((await readdir(folder)).filter((name) => name.startsWith('same'))).toEqual(['same.backup']);
-  expect(gunzipSync(await readFile(same)).length).toBe(gunzipSync(await readFile(file)).length);
+  await empty(target);
+  // A restore counts every row.
+  await restore(target.url, same);
 });
 
 test('a backup restores only into an empty database', async () => {
