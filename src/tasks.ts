@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { unlessAborted } from './db/before-commit.ts';
 import { type Share, shareOf } from './db/single-run.ts';
+import { purgeUnconfirmed } from './features/accounts/purge-unconfirmed.server.ts';
 import { deliverAlerts } from './features/alerts/deliver-alerts.server.ts';
 import { type MatchSummary, matchAlerts } from './features/alerts/match-alerts.server.ts';
 import { purgeLedgers } from './features/alerts/purge-ledgers.server.ts';
@@ -83,8 +84,9 @@ export const tasks: Record<string, Task> = {
   'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
   purge: {
     schedule: '17 3 * * *',
-    run: async ({ db, now }) => ({
+    run: async ({ db, now }, stop) => ({
       ...(await purge(db, now())),
+      ...(await purgeUnconfirmed(db, now(), stop)),
       ...(await purgeLedgers(db, now())),
       ...(await purgePhones(db, now())),
       contactMessages: await purgeContact(db, now()),

@@ -42,6 +42,26 @@ const insert = {
       `insert into sessions (token_hash, user_id, expires_at) values ('\\x01', $1, now() + make_interval(days => ${retention.sessionDays}))`,
       [userId],
     ),
+  /** An account that nobody confirmed, with an alert and a consent, and an alert that waits for a confirmed address. */
+  unconfirmed: async () => {
+    const stranger = await insertUser(database.db, 'nobody@example.org', { email_confirmed_at: null });
+    for (const [id, keywords] of [
+      [stranger, 'nurse'],
+      [userId, 'cook'],
+    ])
+      await database.pool.query(
+        `with search as (insert into alert_searches (query) values ($2) returning id)
+         insert into alerts (user_id, search_id, frequency) select $1, id, 'daily' from search`,
+        [id, `keywords=${keywords}`],
+      );
+    await database.pool.query(
+      `insert into consents (user_id, kind, granted, channel, text, text_hash, page_url, ip) values ($1, 'terms', true, 'web', 'T', $2, '/', '192.0.2.1')`,
+      [stranger, sha256('T')],
+    );
+    await database.pool.query(`
+      create or replace view unconfirmed as select from users where email_confirmed_at is null;
+      create or replace view waiting_alerts as select from alerts where state = 'pending'`);
+  },
   device: () =>
     database.pool.query(`insert into known_devices (token_hash, user_id) values ('\\x01', $1)`, [userId]),
   link: () =>
@@ -116,6 +136,13 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     },
     ['sessions'],
     retention.sessionDays,
+  ],
+  [
+    'Registrations and alerts that nobody confirmed',
+    '30 days',
+    insert.unconfirmed,
+    ['unconfirmed', 'waiting_alerts', 'alert_searches', 'consents'],
+    retention.unconfirmedDays,
   ],
   ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
   ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],

@@ -6,6 +6,8 @@ export const retention = {
   /** A session: from sign-in, and from its last use. */
   sessionDays: 180,
   idleDays: 30,
+  /** What was typed for an address whose owner never confirmed it: an account, an alert. */
+  unconfirmedDays: 30,
   /** A device that someone signed in on, from the last sign-in. */
   deviceDays: 365,
   /** A link in an email, after it expires. */

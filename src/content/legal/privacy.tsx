@@ -92,6 +92,10 @@ const browserStorage = [
 export const retentionRows = [
   ['Account, saved jobs, alerts', 'Until you delete them or your account'],
   [
+    'Registrations and alerts that nobody confirmed',
+    `${retention.unconfirmedDays} days from the last request`,
+  ],
+  [
     'Jobs viewed and searches made (signed in)',
     `The last ${retention.viewedJobs} and the last ${retention.searches}, until you delete your account`,
   ],

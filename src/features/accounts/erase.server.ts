@@ -11,12 +11,23 @@ export async function eraseUser(db: Database, userId: number): Promise<void> {
 }
 
 /**
- * Erases an account in the caller's transaction: its row and all rows that refer to it, its phones, the
- * messages to it and about it, and its messages from the contact forms. `lockOwnNumbers` decides which phone
- * numbers belong to it. Two hashes stay: the hash of a suppressed address, so that mail to it stays stopped,
- * and the hash in the log of privacy requests.
+ * Erases an account in the caller's transaction, and records it in the log of privacy requests. Two hashes stay: the
+ * hash of a suppressed address, so that mail to it stays stopped, and the hash in the log.
  */
 export async function erasePerson(tx: Database, userId: number): Promise<void> {
+  const email = await eraseTraces(tx, userId);
+  await tx
+    .insertInto('privacy_requests')
+    .values({ kind: 'erasure', email_hash: emailHash(email) })
+    .execute();
+}
+
+/**
+ * Deletes an account's row and all rows that refer to it, its phones, the messages to it and about it, and its messages
+ * from the contact forms. `lockOwnNumbers` decides which phone numbers belong to it.
+ * @returns its address.
+ */
+export async function eraseTraces(tx: Database, userId: number): Promise<string> {
   const { email } = await tx
     .selectFrom('users')
     .select('email')
@@ -32,10 +43,7 @@ export async function erasePerson(tx: Database, userId: number): Promise<void> {
   await eraseVisits(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   await eraseOrphans(tx, searches, news);
-  await tx
-    .insertInto('privacy_requests')
-    .values({ kind: 'erasure', email_hash: emailHash(email) })
-    .execute();
+  return email;
 }
 
 async function listSearchIds(tx: Database, userId: number, numbers: string[]): Promise<number[]> {
@@ -84,7 +92,11 @@ async function eraseWritten(tx: Database, email: string): Promise<void> {
 }
 
 /** Deletes searches without any alert, and their news. Both can hold what the visitor typed. */
-async function eraseOrphans(tx: Database, searchIds: number[], news: SharedNews[]): Promise<void> {
+export async function eraseOrphans(
+  tx: Database,
+  searchIds: number[],
+  news: SharedNews[] = [],
+): Promise<void> {
   if (searchIds.length === 0) return;
   // Lock first: the next statement then sees an alert that another transaction creates for one of them.
   await tx.selectFrom('alert_searches').select('id').where('id', 'in', searchIds).forUpdate().execute();
