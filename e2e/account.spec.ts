@@ -67,6 +67,45 @@ test('a link by mail signs in once; after that the page offers a new one', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the owner of an address sees what a registration entered, and confirms only what they tick', async ({
+      page,
+    }) => {
+      const email = `victim-${javaScriptEnabled}-${Date.now()}@example.com`;
+      const entered = {
+        email,
+        firstName: 'Eve',
+        lastName: 'Stranger',
+        zipCode: '78701',
+        termsAccepted: true,
+      };
+      await page.request.post('/api/register', {
+        data: { ...entered, phoneNumber: '(202) 555-0123', tcpaAccepted: true },
+      });
+      await page.goto(await mailedLink(email));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your registration');
+      await expect(page.getByRole('main')).toContainText('Eve Stranger, ZIP code 78701');
+      const box = (name: RegExp) => page.getByRole('main').getByRole('checkbox', { name });
+      await expect(box(/phone number \(202\) 555-0123/)).not.toBeChecked();
+      await expect(box(/including by autodialer/)).not.toBeChecked();
+      await expect(box(/jobs within 50 miles of 78701, once a day/)).toBeChecked();
+      if (javaScriptEnabled) await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/my-jobs');
+      const { rows } = await query((client) =>
+        client.query(
+          `select phone_number, tcpa_accepted, (select string_agg(kind, ' ' order by kind) from consents where user_id = users.id)
+           as consents from users where email = $1`,
+          [email],
+        ),
+      );
+      expect(rows).toEqual([{ phone_number: null, tcpa_accepted: false, consents: 'email-alerts terms' }]);
+    });
+  });
+
 test('a used link offers a new one', async ({ page, context, baseURL, complaints }) => {
   const email = await knownPerson(context, baseURL!);
   await page.request.post('/api/sign-in', { data: { email } });

@@ -7,7 +7,6 @@ import { type Api, createApi } from '../src/api.ts';
 import { updateProfile } from '../src/features/accounts/account.server.ts';
 import { eraseUser } from '../src/features/accounts/erase.server.ts';
 import { setPassword } from '../src/features/accounts/passwords.server.ts';
-import { signInByLink } from '../src/features/accounts/sign-in.server.ts';
 import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
 import { receiveText } from '../src/features/alerts/sms-inbound.server.ts';
@@ -22,6 +21,7 @@ import { recordConversion } from '../src/features/tracking/record-conversion.ser
 import { sendDuePostbacks } from '../src/features/tracking/send-postbacks.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
+import { openLink } from './support/people.ts';
 import { testServices } from './support/services.ts';
 import { addTraffic, chrome } from './support/visits.ts';
 
@@ -123,7 +123,7 @@ async function register(person: Person, clickId: string): Promise<{ id: number; 
     .where('recipient', 'ilike', email)
     .executeTakeFirstOrThrow();
   const token = (data as { link: string }).link.replace('/sign-in/', '');
-  const signedIn = (await signInByLink(db, token, person.client, null))!;
+  const signedIn = (await openLink(db, token, person.client, null))!;
   const user = (await findSessionUser(db, signedIn.token))!;
   await setPassword(db, user, { password: `${person.word} likes lanterns`, currentPassword: '' });
   return { id: user.id, cookie: `session=${signedIn.token}` };

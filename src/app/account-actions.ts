@@ -78,8 +78,8 @@ const verbs: Record<string, Verb> = {
     await setAlertFrequency(services.db, user.id, id, frequency);
     return 'Saved. We’ve updated how often you get this alert.';
   },
-  'alerts:start': async (fields, { services, user }) => {
-    await startWaitingAlert(services.db, user.id, row(fields));
+  'alerts:start': async (fields, asker) => {
+    await startWaitingAlert(asker.services.db, asker.user.id, row(fields), evidence(asker));
     return 'Your alert is on. You’ll get jobs posted from now on.';
   },
   'alerts:stop': async (fields, { services, user }) => {

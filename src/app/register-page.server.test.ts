@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testPageContext } from '../../tests/support/page-context.ts';
-import { signInByLink } from '../features/accounts/sign-in.server.ts';
+import { openLink } from '../../tests/support/people.ts';
 import { createSession } from '../features/sign-in/sessions.server.ts';
 import { action, loader } from './routes/register.tsx';
 
@@ -46,15 +46,19 @@ test('a visitor sees the page; a signed-in person goes to the home page', async 
   expect((redirect as Response).headers.get('location')).toBe('/');
 });
 
-test('the form without a script registers, with the page as evidence', async () => {
+test('the form without a script registers; the evidence is of who confirms', async () => {
   expect(await post(fields)).toEqual({ done: { email: 'sam@example.com', zipCode: '78701' } });
   const consentsOf = () => database.db.selectFrom('consents').select(['kind', 'page_url', 'ip']).execute();
   expect(await consentsOf(), 'not before the address is confirmed').toEqual([]);
   const { data } = await database.db.selectFrom('messages').select('data').executeTakeFirstOrThrow();
   const token = (data as { link: string }).link.replace('/sign-in/', '');
-  await signInByLink(database.db, token, { ...client, ip: '198.51.100.1' }, null);
+  await openLink(database.db, token, { ...client, ip: '198.51.100.1' });
   const consents = await consentsOf();
-  expect(consents).toEqual([{ kind: 'terms', page_url: 'http://localhost:3000/register', ip: '192.0.2.7' }]);
+  const by = { page_url: 'http://localhost:3000/sign-in', ip: '198.51.100.1' };
+  expect(consents).toEqual([
+    { kind: 'terms', ...by },
+    { kind: 'email-alerts', ...by },
+  ]);
 });
 
 test('a refused form comes back with everything that was typed', async () => {

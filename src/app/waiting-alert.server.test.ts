@@ -109,17 +109,28 @@ test('opening a link names its alert and changes nothing; once used, it says tha
     owner: createHash('sha256').update('ana@example.org').digest('hex'),
   };
   for (const _scan of [1, 2])
-    expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert }]);
+    expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert, registration: null }]);
   await useLink(link);
-  expect(await openLink(link)).toEqual([200, { isGood: false, isOn: true, alert }]);
+  expect(await openLink(link)).toEqual([200, { isGood: false, isOn: true, alert, registration: null }]);
 });
 
-test('the link of a registration stays a sign-in, even if it starts an alert', async () => {
+test('the link of a registration shows what its owner would confirm, and no alert of another mail', async () => {
   const userId = await insertUser(database.db, 'kim@example.org', { email_confirmed_at: null });
-  const details = { firstName: 'Kim', lastName: 'Lee' };
+  const asked = { firstName: 'Kim', lastName: 'Lee', zipCode: '78701', phoneNumber: '+12025550123' };
+  const details = { ...asked, termsAccepted: true, tcpaAccepted: true, alert: 'weekly' };
   const alertId = await ask(userId, 'nurse');
   const link = await createLink(database.db, userId, 'confirm', { alertId, details });
-  expect(await openLink(link)).toEqual([200, { isGood: true, isOn: false, alert: null }]);
+  expect(await openLink(link)).toEqual([
+    200,
+    {
+      ...{ isGood: true, isOn: false, alert: null },
+      registration: {
+        ...asked,
+        asksForCalls: true,
+        alert: expect.objectContaining({ words: 'jobs within 50 miles of 78701', frequency: 'once a week' }),
+      },
+    },
+  ]);
 });
 
 test.each(['', '0', 'x', '999999999'])(

@@ -1,4 +1,7 @@
 import type { Database } from '../../src/db/client.ts';
+import type { Ticked } from '../../src/features/accounts/registration.schema.ts';
+import { signInByLink } from '../../src/features/accounts/sign-in.server.ts';
+import type { Browser } from '../../src/features/sign-in/session-cookie.ts';
 import {
   createSession,
   findSessionUser,
@@ -40,3 +43,18 @@ export async function signIn(
   await db.updateTable('sessions').set({ created_at: createdAt }).where('id', '=', user.sessionId).execute();
   return { token, user };
 }
+
+/** What a person ticks on the page of a registration's link. */
+export const allTicked: Ticked = { phone: true, calls: true, alert: true };
+
+/** Who confirms something on the page of a link. */
+export const confirmer = (client: Client = visitor) => ({ client, pageUrl: 'http://localhost:3000/sign-in' });
+
+/** Uses a link as its page does, with all boxes ticked. */
+export const openLink = (
+  db: Database,
+  token: string,
+  client: Client = visitor,
+  browser: Browser | null = null,
+  ticked = allTicked,
+) => signInByLink(db, token, confirmer(client), browser, ticked);

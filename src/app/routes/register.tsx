@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const clickId = readClickCookie(request.headers, services.origin);
-  const sender = { client: context.get(clientContext), pageUrl: `${services.origin}/register`, clickId };
+  const sender = { client: context.get(clientContext), clickId };
   return formAction(request, (fields) => register(services, checked(Registration, fields), sender));
 }
 

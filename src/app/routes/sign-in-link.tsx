@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
+import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
+import type { LinkedRegistration } from '../../features/accounts/apply-registration.server.ts';
+import { findLinkedRegistration } from '../../features/accounts/apply-registration.server.ts';
+import { ConsentLabel } from '../../features/accounts/consent-label.tsx';
+import { ConfirmedBoxes } from '../../features/accounts/registration.schema.ts';
 import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../features/accounts/sign-in.server.ts';
 import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
@@ -10,11 +15,14 @@ import {
   findLinkedAlert,
 } from '../../features/alerts/linked-alert.server.ts';
 import { startedAlertPath } from '../../features/alerts/started-alert-path.ts';
+import { alertConsent } from '../../features/alerts/subscribe.schema.ts';
 import { isLinkGood } from '../../features/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/local-path.ts';
+import { checked, mediaType, readFields } from '../../platform/read-body.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { change, load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
@@ -34,13 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
   return load(async () => {
-    const [isGood, linked] = await Promise.all([
+    const [isGood, linked, registration] = await Promise.all([
       isLinkGood(db, params.token),
       findLinkedAlert(db, params.token),
+      findLinkedRegistration(db, params.token),
     ]);
     const alert = linked && { ...alertInWords(linked), owner: linked.owner };
     const isOn = linked?.state === 'active';
-    return data({ isGood, to, alert, isOn }, isGood || isOn ? 200 : 410);
+    return data({ isGood, to, alert, isOn, registration }, isGood || isOn ? 200 : 410);
   });
 }
 
@@ -49,7 +58,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const client = context.get(clientContext);
   const before = readBrowser(request.headers, origin);
-  const signedIn = await change(() => signInByLink(db, params.token, client, before));
+  const by = { client, pageUrl: `${origin}/sign-in` };
+  const fields = mediaType(request) === '' ? {} : await readFields(request);
+  const ticked = checked(ConfirmedBoxes, fields);
+  const signedIn = await change(() => signInByLink(db, params.token, by, before, ticked));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
   if (signedIn.alertId !== null)
@@ -62,7 +74,10 @@ export function meta() {
   return pageMeta({ title: 'Sign in', description: 'Open your account with one click.', noindex: true });
 }
 
-export default function SignInByLink({ loaderData: { isGood, to, alert, isOn } }: Route.ComponentProps) {
+export default function SignInByLink({
+  loaderData: { isGood, to, alert, isOn, registration },
+}: Route.ComponentProps) {
+  if (isGood && registration) return <ConfirmRegistration {...registration} />;
   if (isGood && alert) return <StartAlert {...alert} />;
   if (isOn && alert) return <AlertIsOn {...alert} />;
   if (!isGood)
@@ -90,6 +105,54 @@ export default function SignInByLink({ loaderData: { isGood, to, alert, isOn } }
   );
 }
 
+/** "(202) 555-0123" */
+const showPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/**
+ * Shows what the form of the registration had entered, each part with its own box. Anyone can type an address, so
+ * nothing counts that the owner of the address has not seen. Consents begin unticked.
+ */
+function ConfirmRegistration({
+  firstName,
+  lastName,
+  zipCode,
+  phoneNumber,
+  asksForCalls,
+  alert,
+}: LinkedRegistration) {
+  const number = phoneNumber && showPhone(phoneNumber);
+  return (
+    <MessagePage
+      title="Confirm your registration"
+      text={`Someone registered this email address as ${firstName} ${lastName}, ZIP code ${zipCode}. If it wasn’t you, just close this page.`}
+    >
+      <Form method="post" reloadDocument className="mt-6 max-w-prose">
+        <input type="hidden" name="boxes" value="shown" />
+        {alert && (
+          <Checkbox
+            name="alert"
+            defaultChecked
+            label={`Email me new ${alert.words}, ${alert.frequency}. Every email has a link that stops them right away, with one click.`}
+          />
+        )}
+        {number && <Checkbox name="phone" label={`Add the phone number ${number} to my account.`} />}
+        {number && asksForCalls && (
+          <div className="my-2 rounded-md bg-sunken px-4 py-2 text-sm">
+            <p className="pt-2 font-semibold">Calls and texts to {number} (optional)</p>
+            <Checkbox name="calls" label={<ConsentLabel words={tcpaWords} />} />
+          </div>
+        )}
+        <p className="py-3 text-sm text-muted">
+          By selecting Sign in, you agree: <ConsentLabel words={termsWords} />
+        </p>
+        <Button type="submit" size="large">
+          Sign in
+        </Button>
+      </Form>
+    </MessagePage>
+  );
+}
+
 /**
  * The button starts the alert and signs its owner in. The browser that asked for the alert presses it by itself: mail
  * scanners and other browsers have no note of that.
@@ -109,7 +172,8 @@ function StartAlert({ words, frequency, owner }: AlertInWords & { owner: string 
           Start my job alert
         </Button>
       </Form>
-      <p className="mt-6 max-w-prose text-sm text-muted">
+      <p className="mt-6 max-w-prose text-sm text-muted">{alertConsent}</p>
+      <p className="mt-3 max-w-prose text-sm text-muted">
         This also signs you in, so you can change or stop the alert. If you didn’t ask for it, just close this
         page. We won’t send anything.
       </p>

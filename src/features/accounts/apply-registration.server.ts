@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
 import type { Database } from '../../db/client.ts';
-import { createAlert, endUnsubscription } from '../alerts/alerts.server.ts';
-import { emptySearch } from '../jobs/job-search.schema.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import {
+  alertQuery,
+  type Confirmer,
+  createAlert,
+  endUnsubscription,
+  recordAlertConsent,
+} from '../alerts/alerts.server.ts';
+import { type AlertInWords, alertInWords } from '../alerts/linked-alert.server.ts';
+import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { recordConsent } from '../messages/consents.server.ts';
 import { recordRegistration } from '../tracking/registrations.server.ts';
-import { registrationAlerts } from './registration.schema.ts';
+import { registrationAlerts, type Ticked } from './registration.schema.ts';
 
 /** Radius in miles of the account's first alert. */
 const alertMiles = 50;
@@ -21,87 +30,125 @@ const Details = z.object({
   alert: z.enum(registrationAlerts),
   /** The landing (click) that brought the visitor. */
   clickId: z.string().nullish(),
-  /** When, where and by whom the form was sent, and the consent texts that it showed. */
-  evidence: z.object({
-    at: z.coerce.date(),
-    pageUrl: z.string(),
-    ip: z.string(),
-    userAgent: z.string().nullable(),
-    terms: z.string(),
-    tcpa: z.string(),
-  }),
 });
 
 /** What the visitor entered at registration. The link in the mail carries it. */
 export type RegistrationDetails = z.infer<typeof Details>;
 
+/** An account that was registered and confirmed before. What a later registration entered does not change it. */
+const isMember = sql<boolean>`terms_accepted and coalesce(email_confirmed_at < now(), false)`;
+
+/** What the page of a registration's link asks the owner of the address to confirm. */
+export interface LinkedRegistration {
+  firstName: string;
+  lastName: string;
+  zipCode: string;
+  /** E.164. */
+  phoneNumber: string | null;
+  /** Whether the form agreed to calls and texts. */
+  asksForCalls: boolean;
+  /** The first alert in words, and how often it comes. Null: none. */
+  alert: AlertInWords | null;
+}
+
+/** The registration that a link would apply. Null if it would apply none. The link stays as it is. */
+export async function findLinkedRegistration(
+  db: Database,
+  token: string,
+): Promise<LinkedRegistration | null> {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+    .select('details')
+    .where('token_hash', '=', sha256(token))
+    .where('details', 'is not', null)
+    .where(sql<boolean>`not (${isMember})`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, zipCode, phoneNumber, tcpaAccepted, alert } = Details.parse(row.details);
+  const query = alertQuery(searchNear(zipCode));
+  return {
+    ...{ firstName, lastName, zipCode, phoneNumber },
+    asksForCalls: tcpaAccepted && phoneNumber !== null,
+    alert: alert === 'off' ? null : alertInWords({ query, frequency: alert, state: 'pending' }),
+  };
+}
+
 /**
- * Applies the registration when its link is used, in that transaction. Using the link proves that the visitor
- * owns the address. Does nothing if the account was registered and confirmed before.
+ * Applies the registration when its link is used, in that transaction. Using the link proves that the visitor owns the
+ * address. Of what the form had entered, only what the owner ticks counts, because anyone can type an address. Does
+ * nothing if the account was registered and confirmed before.
  */
 export async function applyRegistration(
   tx: Database,
   userId: number,
-  details: Record<string, unknown>,
+  entered: Record<string, unknown>,
+  ticked: Ticked,
+  by: Confirmer,
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(sql<boolean>`terms_accepted and coalesce(email_confirmed_at < now(), false)`.as('isMember'))
+    .select(isMember.as('isMember'))
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (user && !user.isMember) await enterDetails(tx, userId, Details.parse(details), true);
+  if (!user || user.isMember) return;
+  const details = Details.parse(entered);
+  const { phoneNumber } = details;
+  const tcpa = ticked.calls && details.tcpaAccepted && phoneNumber !== null;
+  await tx
+    .updateTable('users')
+    .set({
+      phone_number: ticked.phone || tcpa ? phoneNumber : null,
+      terms_accepted: true,
+      tcpa_accepted: tcpa,
+    })
+    .where('id', '=', userId)
+    .execute();
+  const common = { userId, granted: true, channel: 'web' as const, ...by };
+  await recordConsent(tx, { ...common, kind: 'terms', text: termsConsent });
+  if (tcpa) await recordConsent(tx, { ...common, kind: 'tcpa', text: tcpaConsent, phone: phoneNumber });
+  await enterNames(tx, userId, details);
+  const alertId = await enterAlert(tx, userId, details, ticked.alert);
+  if (alertId === null || !ticked.alert) return;
+  await recordAlertConsent(tx, userId, by);
+  await endUnsubscription(tx, userId, alertId);
 }
 
-/**
- * Stores the names, the ZIP code, the traffic source and the first alert. The alert stays pending unless
- * `confirmed`. The phone number and the consents stay in the link until the address is confirmed, because
- * anyone can type an address.
- */
+/** Stores what a form entered for a new address. The alert waits for the owner of the address. */
 export async function enterDetails(
   tx: Database,
   userId: number,
   details: RegistrationDetails,
-  confirmed: boolean,
 ): Promise<void> {
-  const { firstName, lastName, zipCode, phoneNumber, termsAccepted, tcpaAccepted, alert } = details;
-  await tx
-    .updateTable('users')
-    .set({
-      first_name: firstName,
-      last_name: lastName,
-      zip_code: zipCode,
-      ...(confirmed && {
-        phone_number: phoneNumber,
-        terms_accepted: termsAccepted,
-        tcpa_accepted: tcpaAccepted,
-      }),
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .execute();
-  if (confirmed) await recordConsents(tx, userId, details);
-  await recordRegistration(tx, userId, details.clickId ?? null);
-  if (alert === 'off') return;
-  const search = { ...emptySearch, zip: zipCode, radius: alertMiles };
-  const alertId = await createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
-  if (confirmed) await endUnsubscription(tx, userId, alertId);
+  await enterNames(tx, userId, details);
+  await enterAlert(tx, userId, details, false);
 }
 
-async function recordConsents(
+/** Stores the names, the ZIP code and the traffic source. */
+async function enterNames(
   tx: Database,
   userId: number,
-  { phoneNumber, tcpaAccepted, evidence }: RegistrationDetails,
+  { firstName, lastName, zipCode, clickId }: RegistrationDetails,
 ): Promise<void> {
-  const { at, pageUrl, ip, userAgent, terms, tcpa } = evidence;
-  const common = {
-    userId,
-    granted: true,
-    channel: 'web' as const,
-    pageUrl,
-    client: { ip, userAgent, optsOut: false },
-    at,
-  };
-  await recordConsent(tx, { ...common, kind: 'terms', text: terms });
-  if (tcpaAccepted) await recordConsent(tx, { ...common, kind: 'tcpa', text: tcpa, phone: phoneNumber });
+  await tx
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName, zip_code: zipCode, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await recordRegistration(tx, userId, clickId ?? null);
+}
+
+const searchNear = (zip: string): JobSearch => ({ ...emptySearch, zip, radius: alertMiles });
+
+/** @returns the id of the first alert. Null if the form asked for none. */
+async function enterAlert(
+  tx: Database,
+  userId: number,
+  { alert, zipCode }: RegistrationDetails,
+  confirmed: boolean,
+): Promise<number | null> {
+  if (alert === 'off') return null;
+  const search = searchNear(zipCode);
+  return createAlert(tx, { recipient: { userId }, search, frequency: alert, confirmed });
 }

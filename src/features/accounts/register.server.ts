@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
@@ -14,10 +13,9 @@ import { refuseEmail } from './email-check.server.ts';
 import { phoneMessage, type Registration } from './registration.schema.ts';
 import { mailSignInLink } from './send-link.server.ts';
 
-/** Who sent the form, and from which page. It is part of the evidence of a consent. */
+/** Who sent the form. */
 export interface Sender {
   client: Client;
-  pageUrl: string;
   /** The landing that brought the visitor, if known. */
   clickId: string | null;
 }
@@ -41,7 +39,7 @@ export async function register(
 }
 
 /** @throws Invalid for what only the server can check: disposable domains, and numbers that do not exist. */
-function detailsOf(registration: Registration, { client, pageUrl, clickId }: Sender): RegistrationDetails {
+function detailsOf(registration: Registration, { clickId }: Sender): RegistrationDetails {
   const { email, phoneNumber, ...rest } = registration;
   const refusal = refuseEmail(email);
   const phone = phoneNumber === '' ? null : toUsPhone(phoneNumber);
@@ -50,9 +48,7 @@ function detailsOf(registration: Registration, { client, pageUrl, clickId }: Sen
     ...(phoneNumber !== '' && !phone && { phoneNumber: phoneMessage }),
   };
   if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
-  const { ip, userAgent } = client;
-  const evidence = { at: new Date(), pageUrl, ip, userAgent, terms: termsConsent, tcpa: tcpaConsent };
-  return { ...rest, phoneNumber: phone, evidence, clickId };
+  return { ...rest, phoneNumber: phone, clickId };
 }
 
 async function enter(tx: Database, email: string, details: RegistrationDetails): Promise<void> {
@@ -63,7 +59,7 @@ async function enter(tx: Database, email: string, details: RegistrationDetails):
     .returning('id')
     .executeTakeFirst();
   if (created) {
-    await enterDetails(tx, created.id, details, false);
+    await enterDetails(tx, created.id, details);
     return sendConfirmation(tx, created.id, email, details);
   }
   const known = await findByEmail(tx, email);

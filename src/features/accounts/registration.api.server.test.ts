@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
+import { allTicked, confirmer, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { tcpaConsent, termsConsent } from '../../content/consent-texts.ts';
 import type { Client } from '../../platform/client.ts';
 import { sha256 } from '../../platform/tokens.ts';
+import { alertConsent } from '../alerts/subscribe.schema.ts';
 import { formMailsPerHour } from '../messages/form-mail.server.ts';
 import { takeLink } from '../sign-in/links.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
@@ -69,7 +71,7 @@ const alertsOf = (userId: number) =>
     .execute();
 
 /** Uses the link of a mail, by default the last one, as the sign-in page does. */
-async function useLink(email: string, at = -1): Promise<void> {
+async function useLink(email: string, at = -1, ticked = allTicked): Promise<void> {
   const { data } = (await mailsTo(email)).at(at)!;
   const token = (data as { link: string }).link.split('/').at(-1)!;
   await database.db.transaction().execute(async (tx) => {
@@ -79,7 +81,7 @@ async function useLink(email: string, at = -1): Promise<void> {
       .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
       .where('id', '=', link.userId)
       .execute();
-    if (link.details) await applyRegistration(tx, link.userId, link.details);
+    if (link.details) await applyRegistration(tx, link.userId, link.details, ticked, confirmer());
   });
 }
 
@@ -118,7 +120,6 @@ describe('a new address', () => {
       },
     ]);
 
-    const askedUntil = new Date();
     await useLink('Sam@example.com');
     expect((await userOf('sam@example.com'))[0]).toMatchObject({
       phone_number: '+12025550123',
@@ -126,22 +127,48 @@ describe('a new address', () => {
       tcpa_accepted: true,
     });
     const consents = await consentsOf(user!.id);
-    for (const { created_at } of consents) expect(created_at.getTime()).toBeLessThanOrEqual(+askedUntil);
     expect(consents).toMatchObject(
       [
         { kind: 'terms', text: termsConsent, phone: null },
         { kind: 'tcpa', text: tcpaConsent, phone: '+12025550123' },
+        { kind: 'email-alerts', text: alertConsent, phone: null },
       ].map((one) => ({
         ...one,
         granted: true,
         channel: 'web',
         text_hash: sha256(one.text),
-        page_url: 'http://localhost:3000/jobs?keywords=nurse',
-        ip: client.ip,
-        user_agent: 'Test browser',
+        // Of the person who confirms, not of the one who sent the form.
+        page_url: 'http://localhost:3000/sign-in',
+        ip: visitor.ip,
+        user_agent: visitor.userAgent,
       })),
     );
     expect(await alertsOf(user!.id)).toMatchObject([{ state: 'active' }]);
+  });
+
+  test.each([
+    [{ phone: false, calls: false, alert: false }, null, ['terms'], 'pending'],
+    [{ phone: true, calls: false, alert: false }, '+12025550123', ['terms'], 'pending'],
+    [{ phone: false, calls: true, alert: false }, '+12025550123', ['terms', 'tcpa'], 'pending'],
+    [{ phone: false, calls: false, alert: true }, null, ['terms', 'email-alerts'], 'active'],
+  ])(
+    'of what a stranger entered, only what its owner ticks counts: %o',
+    async (ticked, phone, kinds, state) => {
+      const email = `victim.${Object.values(ticked).map(Number).join('')}@example.com`;
+      await send({ ...sam, email, phoneNumber: '(202) 555-0123', tcpaAccepted: true });
+      await useLink(email, -1, ticked);
+      const [user] = await userOf(email);
+      expect(user).toMatchObject({ phone_number: phone, tcpa_accepted: ticked.calls });
+      expect((await consentsOf(user!.id)).map(({ kind }) => kind)).toEqual(kinds);
+      expect(await alertsOf(user!.id)).toMatchObject([{ state }]);
+    },
+  );
+
+  test('cannot agree to calls that the form did not ask for', async () => {
+    await send({ ...sam, email: 'quiet@example.com', phoneNumber: '(202) 555-0123' });
+    await useLink('quiet@example.com');
+    const [user] = await userOf('quiet@example.com');
+    expect(user).toMatchObject({ phone_number: '+12025550123', tcpa_accepted: false });
   });
 
   test('needs no phone, consent or alert, nor a ZIP code that we know', async () => {
@@ -171,7 +198,7 @@ describe('a known address', () => {
     const before = await userOf(email);
     await send({ ...other, email: 'MEMBER@example.com', phoneNumber: '2025550123', tcpaAccepted: true });
     expect(await userOf(email)).toEqual(before);
-    expect(await consentsOf(before[0]!.id)).toHaveLength(1);
+    expect((await consentsOf(before[0]!.id)).map(({ kind }) => kind)).toEqual(['terms', 'email-alerts']);
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       template: 'sign-in',
       data: { link: expect.stringMatching(/^\/sign-in\//) },
@@ -213,7 +240,7 @@ describe('a known address', () => {
     await useLink(email);
     const [user] = await userOf(email);
     expect(user).toMatchObject({ first_name: 'Sam', terms_accepted: true });
-    expect((await consentsOf(user!.id)).map(({ kind }) => kind)).toEqual(['terms']);
+    expect((await consentsOf(user!.id)).map(({ kind }) => kind)).toEqual(['terms', 'email-alerts']);
   });
 
   test('of a member: an old link changes nothing', async () => {

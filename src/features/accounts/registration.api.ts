@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Config } from '../../platform/config.ts';
 import { outsideText } from '../../platform/outside-text.ts';
-import { pageOf } from '../../platform/page-of.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readClickCookie } from '../tracking/click-cookie.ts';
 import { checkTypedEmail, emailChecker } from './email-check.server.ts';
@@ -46,9 +45,8 @@ export function registrationEndpoints(
       status: 202,
       answers: 'a message; the address gets a confirmation link',
       handle: async ({ body, client, request }) => {
-        const pageUrl = pageOf(request, config.origin, '/register');
         const clickId = readClickCookie(request.headers, config.origin);
-        await register(services, body, { client, pageUrl, clickId });
+        await register(services, body, { client, clickId });
         return { message: 'We sent a link to your email address. Open it to finish.' };
       },
     }),

@@ -65,6 +65,25 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/**
+ * The boxes of the page that confirms a registration. Consents begin unticked. The alert begins ticked, also for a
+ * program that sends the form without its boxes.
+ */
+export const ConfirmedBoxes = z.pipe(
+  z.object({
+    boxes: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    calls: z.optional(z.string()),
+    alert: z.optional(z.string()),
+  }),
+  z.transform(({ boxes, phone, calls, alert }) => ({
+    phone: phone === 'on',
+    calls: calls === 'on',
+    alert: alert === 'on' || boxes === undefined,
+  })),
+);
+export type Ticked = z.infer<typeof ConfirmedBoxes>;
+
 /** What the operator and the visitor's browser require of the second step. */
 export interface RegistrationSettings {
   /** A third party's image and token, loaded after consent. Null: none. */

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
+import { insertUser, openLink, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { createAlert } from '../alerts/alerts.server.ts';
 import { exactSearch } from '../jobs/job-search.schema.ts';
@@ -14,7 +14,7 @@ import { hashPassword } from '../sign-in/password-hash.server.ts';
 import { findSessionUser, type SessionUser } from '../sign-in/sessions.server.ts';
 import { removePassword, setPassword } from './passwords.server.ts';
 import { sendSignInLink } from './send-link.server.ts';
-import { signInByLink, signInByPassword } from './sign-in.server.ts';
+import { signInByPassword } from './sign-in.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
@@ -79,7 +79,7 @@ describe('a link by mail', () => {
     await Promise.all(Array.from({ length: 6 }, () => askForLink({ email: 'often@example.org' })));
     const mails = await mailsTo('often@example.org');
     expect(mails).toHaveLength(formMailsPerHour);
-    await signInByLink(db, tokenOf((mails[0]!.data as { link: string }).link), visitor, null);
+    await openLink(db, tokenOf((mails[0]!.data as { link: string }).link), visitor, null);
     await askForLink({ email: 'often@example.org' });
     expect(await mailsTo('often@example.org')).toHaveLength(formMailsPerHour + 1);
   });
@@ -88,9 +88,9 @@ describe('a link by mail', () => {
 describe('using a link', () => {
   test('twice at once works once', async () => {
     const token = await newLink(await insertUser(db, 'twice@example.org'));
-    const sessions = await Promise.all([1, 2, 3].map(() => signInByLink(db, token, visitor, null)));
+    const sessions = await Promise.all([1, 2, 3].map(() => openLink(db, token, visitor, null)));
     expect(sessions.filter(Boolean)).toHaveLength(1);
-    expect(await signInByLink(db, token, visitor, null)).toBeNull();
+    expect(await openLink(db, token, visitor, null)).toBeNull();
   });
 
   test('that is expired or unknown does nothing', async () => {
@@ -99,8 +99,8 @@ describe('using a link', () => {
       .updateTable('sign_in_links')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute();
-    expect(await signInByLink(db, token, visitor, null)).toBeNull();
-    expect(await signInByLink(db, 'unknown', visitor, null)).toBeNull();
+    expect(await openLink(db, token, visitor, null)).toBeNull();
+    expect(await openLink(db, 'unknown', visitor, null)).toBeNull();
     const user = await db
       .selectFrom('users')
       .selectAll()
@@ -112,7 +112,7 @@ describe('using a link', () => {
   test('starts a new session and ends the earlier one of the browser', async () => {
     const id = await insertUser(db, 'rotate@example.org');
     const before = await signIn(db, id);
-    const { token } = (await signInByLink(db, await newLink(id), visitor, {
+    const { token } = (await openLink(db, await newLink(id), visitor, {
       session: before.token,
       device: null,
     }))!;
@@ -145,7 +145,7 @@ describe('using a link', () => {
         tcpa: 'C',
       },
     };
-    await signInByLink(db, await newLink(id, 'confirm', { details, alertId }), visitor, null);
+    await openLink(db, await newLink(id, 'confirm', { details, alertId }), visitor, null);
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
       first_name: 'Zoë',
       last_name: 'Østergård',
@@ -181,10 +181,10 @@ describe('of several pending alerts', () => {
     const mine = await waitingAlert(id, 'nurse');
     const strangers = await waitingAlert(id, 'clown');
     const token = await newLink(id, 'confirm', { alertId: mine });
-    expect(await signInByLink(db, token, visitor, null)).toMatchObject({ isAlertWaiting: true });
+    expect(await openLink(db, token, visitor, null)).toMatchObject({ isAlertWaiting: true });
     expect(await statesOf(mine, strangers)).toEqual(['active', 'pending']);
     const other = await newLink(id, 'confirm', { alertId: strangers });
-    expect(await signInByLink(db, other, visitor, null)).toMatchObject({ isAlertWaiting: false });
+    expect(await openLink(db, other, visitor, null)).toMatchObject({ isAlertWaiting: false });
     expect(await statesOf(mine, strangers)).toEqual(['active', 'active']);
   });
 
@@ -198,7 +198,7 @@ describe('of several pending alerts', () => {
       await newLink(id, 'confirm', { alertId: others }),
     ];
     await db.deleteFrom('alerts').where('id', '=', gone).execute();
-    for (const token of tokens) expect(await signInByLink(db, token, visitor, null)).not.toBeNull();
+    for (const token of tokens) expect(await openLink(db, token, visitor, null)).not.toBeNull();
     expect(await statesOf(mine, others)).toEqual(['pending', 'pending']);
   });
 });
@@ -206,8 +206,8 @@ describe('of several pending alerts', () => {
 test('a link that starts no alert does not resume unsubscribed mail', async () => {
   const id = await insertUser(db, 'quiet@example.org', { is_email_subscribed: false });
   await suppressAddress(db, 'email', 'quiet@example.org', 'unsubscribed');
-  await signInByLink(db, await newLink(id, 'confirm'), visitor, null);
-  await signInByLink(db, await newLink(id), visitor, null);
+  await openLink(db, await newLink(id, 'confirm'), visitor, null);
+  await openLink(db, await newLink(id), visitor, null);
   expect(await findSuppression(db, 'email', 'quiet@example.org')).toBe('unsubscribed');
 });
 
@@ -263,11 +263,11 @@ describe('earlier links and sessions', () => {
     await act(id, here!.user);
     for (const link of links) {
       expect(await isLinkGood(db, link)).toBe(false);
-      expect(await signInByLink(db, link, visitor, null)).toBeNull();
+      expect(await openLink(db, link, visitor, null)).toBeNull();
     }
     expect(await findSessionUser(db, there!.token)).toBeNull();
     expect(await findSessionUser(db, here!.token)).not.toBeNull();
-    expect(await signInByLink(db, await newLink(id), visitor, null)).not.toBeNull();
+    expect(await openLink(db, await newLink(id), visitor, null)).not.toBeNull();
   });
 
   test('using a link while the password changes leaves no session of the link', async () => {
@@ -277,7 +277,7 @@ describe('earlier links and sessions', () => {
       const { user } = await signIn(db, id);
       await Promise.all([
         setPassword(db, user, { password: good, currentPassword: '' }),
-        signInByLink(db, link, visitor, null),
+        openLink(db, link, visitor, null),
       ]);
       const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
       expect(left.map((row) => row.id)).toEqual([user.sessionId]);

@@ -4,7 +4,7 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError, TooMany, Unauthorized, waitingTime } from '../../platform/errors.ts';
-import { confirmAlert } from '../alerts/alerts.server.ts';
+import { type Confirmer, confirmAlert } from '../alerts/alerts.server.ts';
 import { hasWaitingAlert } from '../alerts/manage-alerts.server.ts';
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.server.ts';
 import { countGuess } from '../sign-in/guess-limits.server.ts';
@@ -14,6 +14,7 @@ import { isPassword } from '../sign-in/password-hash.server.ts';
 import type { Browser, StartedSession } from '../sign-in/session-cookie.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';
+import type { Ticked } from './registration.schema.ts';
 import type { PasswordSignIn } from './sign-in.schema.ts';
 
 interface SignedInByLink extends StartedSession {
@@ -26,13 +27,15 @@ interface SignedInByLink extends StartedSession {
 /**
  * Uses up a link and starts a session. This confirms the address, does what the mail asked to confirm, and
  * ends the browser's earlier session.
+ * @param ticked the boxes of the link's page, if it confirms a registration.
  * @returns null when the link is unknown, used or expired.
  */
 export async function signInByLink(
   db: Database,
   token: string,
-  client: Client,
+  by: Confirmer,
   browser: Browser | null,
+  ticked: Ticked,
 ): Promise<SignedInByLink | null> {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token);
@@ -42,10 +45,10 @@ export async function signInByLink(
       .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
       .where('id', '=', link.userId)
       .execute();
-    if (link.details) await applyRegistration(tx, link.userId, link.details);
-    if (link.alertId !== null) await confirmAlert(tx, link.userId, link.alertId);
+    if (link.details) await applyRegistration(tx, link.userId, link.details, ticked, by);
+    if (link.alertId !== null) await confirmAlert(tx, link.userId, link.alertId, by);
     const isAlertWaiting = link.purpose === 'confirm' && (await hasWaitingAlert(tx, link.userId));
-    const session = await createSession(tx, link.userId, client, browser);
+    const session = await createSession(tx, link.userId, by.client, browser);
     return { ...session, alertId: link.details ? null : link.alertId, isAlertWaiting };
   });
 }

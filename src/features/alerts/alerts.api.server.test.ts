@@ -3,8 +3,8 @@ import naughtyStrings from '../../../tests/fixtures/naughty-strings.json' with {
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
+import { openLink as useLink } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
-import { signInByLink } from '../accounts/sign-in.server.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 import { createSession } from '../sign-in/sessions.server.ts';
 import { alertEndpoints } from './alerts.api.ts';
@@ -65,7 +65,7 @@ const mails = () =>
 /** Uses the link of the last mail. */
 const openLink = async () => {
   const { link } = (await mails()).at(-1)!.data as { link: string };
-  await signInByLink(database.db, link.replace('/sign-in/', ''), client, null);
+  await useLink(database.db, link.replace('/sign-in/', ''), client, null);
 };
 
 describe('who asks', () => {
@@ -99,12 +99,15 @@ describe('who asks', () => {
         },
       },
     ]);
-    const [consent] = await database.db.selectFrom('consents').selectAll().execute();
+    const consents = () => database.db.selectFrom('consents').selectAll().execute();
+    expect(await consents(), 'not before its owner confirms').toEqual([]);
+    await openLink();
+    const [consent] = await consents();
     expect(consent).toMatchObject({
       kind: 'email-alerts',
       granted: true,
       text: alertConsent,
-      page_url: `${origin}/jobs?keywords=nurse`,
+      page_url: `${origin}/sign-in`,
       user_agent: 'Firefox',
     });
   });
@@ -138,6 +141,19 @@ describe('who asks', () => {
     expect(await (await post({ email: 'you@example.org' }, cookie)).json()).toMatchObject({
       state: 'pending',
     });
+  });
+
+  test('of the alerts of one address that nobody confirmed, the newest ten stay', async () => {
+    for (let nth = 1; nth <= 12; nth++)
+      await post({ email: 'many@example.org', search: `keywords=k${nth}` });
+    const waiting = await database.db
+      .selectFrom('alerts')
+      .innerJoin('alert_searches', 'alert_searches.id', 'search_id')
+      .select('query')
+      .orderBy('alerts.id')
+      .execute();
+    expect(waiting).toHaveLength(10);
+    expect(waiting[0]!.query).toContain('keywords=k3&');
   });
 
   test('a stranger changes nothing of an alert that runs', async () => {

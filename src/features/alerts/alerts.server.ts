@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import type { Client } from '../../platform/client.ts';
 import { foundParams, type JobSearch } from '../jobs/job-search.schema.ts';
+import { recordConsent } from '../messages/consents.server.ts';
 import { releaseAddress } from '../messages/suppressions.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
+import { alertConsent } from './subscribe.schema.ts';
 
 interface NewAlert {
   /** Who is told: a person by e-mail, or a telephone by text. */
@@ -14,6 +17,9 @@ interface NewAlert {
   /** False: it waits until its address is confirmed. */
   confirmed: boolean;
 }
+
+/** Alerts of one address or phone that may wait for a confirmation. */
+const maxPendingAlerts = 10;
 
 /**
  * The search as alerts know it: equal searches have equal texts; order and page do not matter. One without `match` is by the seed's
@@ -49,7 +55,16 @@ export async function createAlert(tx: Database, alert: NewAlert): Promise<number
       confirmed_at = coalesce(alerts.confirmed_at, excluded.confirmed_at),
       stopped_at = null
     returning id`.execute(tx);
+  if (!alert.confirmed) await limitPending(tx, column, recipient);
   return oneRow(result).id;
+}
+
+/** Anybody can ask for alerts to an address. Of those that wait, the newest stay. */
+async function limitPending(tx: Database, column: 'user_id' | 'phone_id', recipient: number): Promise<void> {
+  await sql`
+    delete from alerts where id in (
+      select id from alerts where ${sql.ref(column)} = ${recipient} and state = 'pending'
+      order by id desc offset ${maxPendingAlerts})`.execute(tx);
 }
 
 async function openSearch(tx: Database, query: string): Promise<number> {
@@ -64,7 +79,12 @@ async function openSearch(tx: Database, query: string): Promise<number> {
  * Starts one alert of a person that waited for the address to be confirmed, when its own link was used or its owner says so; any other
  * that waits may have been asked for by somebody else. What was asked for anew ends an unsubscription.
  */
-export async function confirmAlert(tx: Database, userId: number, alertId: number): Promise<void> {
+export async function confirmAlert(
+  tx: Database,
+  userId: number,
+  alertId: number,
+  by: Confirmer,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('alerts')
     .set({ state: 'active', confirmed_at: sql`now()` })
@@ -72,7 +92,22 @@ export async function confirmAlert(tx: Database, userId: number, alertId: number
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await endUnsubscription(tx, userId, alertId);
+  if (numUpdatedRows === 0n) return;
+  await recordAlertConsent(tx, userId, by);
+  await endUnsubscription(tx, userId, alertId);
+}
+
+/** Who confirms what, and on which page: the evidence of a consent. */
+export interface Confirmer {
+  client: Client;
+  pageUrl: string;
+}
+
+/** Adds the evidence that a person wants the mails of an alert. */
+export function recordAlertConsent(tx: Database, userId: number, by: Confirmer): Promise<void> {
+  const { client, pageUrl } = by;
+  const agreed = { kind: 'email-alerts', granted: true, channel: 'web', text: alertConsent } as const;
+  return recordConsent(tx, { userId, ...agreed, pageUrl, client });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { insertUser } from '../../../tests/support/people.ts';
+import { confirmer, insertUser } from '../../../tests/support/people.ts';
 import { exactSearch } from '../jobs/job-search.schema.ts';
 import { startAlert, stopAlert } from './alert-states.server.ts';
 import { createAlert } from './alerts.server.ts';
@@ -76,20 +76,20 @@ test('an alert that waits stands first, and starts by its owner alone, once the 
   const waiting = await newAlert(me, 'welder', false);
   const running = await newAlert(me, 'pilot');
   expect((await listAlerts(db, me)).map(({ id }) => id)).toEqual([waiting, running]);
-  await expect(startWaitingAlert(db, me, waiting)).rejects.toMatchObject({ status: 404 });
+  await expect(startWaitingAlert(db, me, waiting, confirmer())).rejects.toMatchObject({ status: 404 });
   await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', me).execute();
-  await expect(startWaitingAlert(db, other, waiting)).rejects.toMatchObject({ status: 404 });
+  await expect(startWaitingAlert(db, other, waiting, confirmer())).rejects.toMatchObject({ status: 404 });
   const { search_id } = (await row(waiting))!;
   const match = await db
     .insertInto('alert_matches')
     .values({ search_id, job_id: 99 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await startWaitingAlert(db, me, waiting);
+  await startWaitingAlert(db, me, waiting, confirmer());
   expect(await row(waiting)).toMatchObject({
     state: 'active',
     confirmed_at: expect.any(Date),
     delivered_match: match.id,
   });
-  await expect(startWaitingAlert(db, me, running)).rejects.toMatchObject({ status: 404 });
+  await expect(startWaitingAlert(db, me, running, confirmer())).rejects.toMatchObject({ status: 404 });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { AlertFrequency } from './alerts.schema.ts';
-import { confirmAlert } from './alerts.server.ts';
+import { type Confirmer, confirmAlert } from './alerts.server.ts';
 
 /** An alert as its owner sees it. */
 export interface OwnAlert {
@@ -49,7 +49,12 @@ export async function hasWaitingAlert(tx: Database, userId: number): Promise<boo
  * Starts an alert that waits, by the word of its owner, who is known to own the address: it tells of what comes.
  * @throws NotFound, also for somebody else's alert.
  */
-export async function startWaitingAlert(db: Database, userId: number, id: number): Promise<void> {
+export async function startWaitingAlert(
+  db: Database,
+  userId: number,
+  id: number,
+  by: Confirmer,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const waiting = await tx
       .updateTable('alerts')
@@ -64,7 +69,7 @@ export async function startWaitingAlert(db: Database, userId: number, id: number
       .where('state', '=', 'pending')
       .executeTakeFirst();
     found(waiting);
-    await confirmAlert(tx, userId, id);
+    await confirmAlert(tx, userId, id, by);
   });
 }
 

@@ -4,16 +4,15 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
-import { recordConsent } from '../messages/consents.server.ts';
 import { sendFormMail } from '../messages/form-mail.server.ts';
 import { asShown } from '../search/as-shown.server.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
 import { inEvenTime } from '../sign-in/even-time.ts';
 import { createLink } from '../sign-in/links.server.ts';
-import { createAlert, endUnsubscription } from './alerts.server.ts';
+import { createAlert, endUnsubscription, recordAlertConsent } from './alerts.server.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
-import { type AlertSignup, alertConsent } from './subscribe.schema.ts';
+import type { AlertSignup } from './subscribe.schema.ts';
 
 /** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
 export const maxConfirmations = 3;
@@ -64,17 +63,10 @@ async function openAlert(
   const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
   const { frequency } = signup;
   const alertId = await createAlert(tx, { recipient: { userId: person.id }, search, frequency, confirmed });
-  await recordConsent(tx, {
-    userId: person.id,
-    kind: 'email-alerts',
-    granted: true,
-    channel: 'web',
-    text: alertConsent,
-    pageUrl: asker.pageUrl,
-    client: asker.client,
-  });
-  if (confirmed) await endUnsubscription(tx, person.id, alertId);
-  else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
+  if (confirmed) {
+    await recordAlertConsent(tx, person.id, asker);
+    await endUnsubscription(tx, person.id, alertId);
+  } else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
   return confirmed;
 }
 

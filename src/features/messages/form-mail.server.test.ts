@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { insertUser, visitor } from '../../../tests/support/people.ts';
+import { insertUser, openLink, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { openDatabase, openPool } from '../../db/client.ts';
 import { checked } from '../../platform/read-body.ts';
 import { register } from '../accounts/register.server.ts';
 import { Registration } from '../accounts/registration.schema.ts';
 import { sendSignInLink } from '../accounts/send-link.server.ts';
-import { signInByLink } from '../accounts/sign-in.server.ts';
 import { subscribe } from '../alerts/subscribe.server.ts';
 import { receiveContact } from '../contact/contact.server.ts';
 import { formMailsPerHour, sendFormMail } from './form-mail.server.ts';
@@ -41,7 +40,6 @@ const forms: Record<string, (email: string) => Promise<unknown>> = {
   register: (email) =>
     register(services, checked(Registration, { ...person, email }), {
       client: newClient(),
-      pageUrl: '/register',
       clickId: null,
     }),
   'sign in': (email) => sendSignInLink(services, { email }, newClient()),
@@ -132,7 +130,7 @@ test('whoever fills the hour leaves the owner a link that works until the next o
     db,
   );
   expect(rows).toEqual([{ works: 60 }]);
-  expect(await signInByLink(db, link!.split('/').at(-1)!, visitor, null)).not.toBeNull();
+  expect(await openLink(db, link!.split('/').at(-1)!, visitor, null)).not.toBeNull();
 });
 
 test('a mail whose link is used was wanted: whoever signs in by link gets as many as they use', async () => {
@@ -140,7 +138,7 @@ test('a mail whose link is used was wanted: whoever signs in by link gets as man
   for (let nth = 0; nth < 8; nth++) {
     await sendSignInLink(services, { email: 'dana@example.org' }, newClient());
     const { data } = (await mails()).at(-1)!;
-    expect(await signInByLink(db, data.link!.split('/').at(-1)!, visitor, null)).not.toBeNull();
+    expect(await openLink(db, data.link!.split('/').at(-1)!, visitor, null)).not.toBeNull();
   }
   expect(await mails()).toHaveLength(8);
   for (let nth = 0; nth < 5; nth++)
