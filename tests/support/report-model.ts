@@ -93,7 +93,7 @@ function factsOf(
     const day = moneyDay === 'click' ? clickDay : one.at;
     if (['pending', 'approved', 'paid'].includes(one.status)) {
       add('conversions', one, day);
-      add('cost', one, one.at, rateOf(one, 'cpa'));
+      add('cost', one, day, rateOf(one, 'cpa'));
     }
     if (one.status === 'hold') {
       add('heldConversions', one, day);

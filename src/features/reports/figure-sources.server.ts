@@ -217,16 +217,25 @@ export function convertedClicks(range: DayRange, moneyDay: MoneyDay, by: readonl
     from (select click_id from (${sql.join(ids, sql` union `)}) as ids order by click_id) as x join ${eachClick})`;
 }
 
-/** Cost that no traffic carries: of conversions, and entered spend of days without clicks from its source. */
-export const otherCosts = (range: DayRange): FigureSource[] => [
+/** The days whose prices a report needs. A click in its range may lead to a conversion on any later day. */
+export const pricedDays = ({ from, to }: DayRange, moneyDay: MoneyDay): DayRange => ({
+  from,
+  to: moneyDay === 'click' ? 'infinity' : to,
+});
+
+/**
+ * Cost that no traffic carries: of conversions, and entered spend of days without clicks from its source. A conversion
+ * costs what held on the day of its booking, and its cost counts on the day of its revenue.
+ */
+export const otherCosts = (range: DayRange, moneyDay: MoneyDay): FigureSource[] => [
   {
     from: sql`conversions as x join prices as p on p.key = ${priceKey(sql`business_day(x.converted_at)`, sql`x.campaign_id`)}`,
-    local: localTime(sql`x.converted_at`),
+    local: localTime(conversionRows(moneyDay)[0].at),
     click: 'k',
     finds: 'each',
     hasJob: true,
     hasHour: true,
-    where: sql`${during(sql`x.converted_at`, momentsOf(range))} and ${counted} and p.cost_model = 'cpa'
+    where: sql`${during(conversionRows(moneyDay)[0].at, momentsOf(range))} and ${counted} and p.cost_model = 'cpa'
       and p.spend_source is null and not p.has_links`,
     figures: { cost: sql`p.cost_rate` },
   },

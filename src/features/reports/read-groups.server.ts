@@ -14,6 +14,7 @@ import {
   type FigureSource,
   type MoneyDay,
   otherCosts,
+  pricedDays,
   prices,
 } from './figure-sources.server.ts';
 import { GroupSums } from './group-sums.ts';
@@ -49,8 +50,8 @@ export async function readGroups(db: Database, division: Division): Promise<Grou
     }
     const conversions = conversionSources(range, moneyDay);
     const clicks = convertedClicks(range, moneyDay, by);
-    const sources = isWork(by) ? conversions : [...conversions, ...otherCosts(range)];
-    const queries = isWork(by) ? [clicks] : [clicks, prices(range)];
+    const sources = isWork(by) ? conversions : [...conversions, ...otherCosts(range, moneyDay)];
+    const queries = isWork(by) ? [clicks] : [clicks, prices(pricedDays(range, moneyDay))];
     const plan = await planRows(tx, isWork(by) ? jobRows : trafficRows, range);
     const addColumns = (reader: Database) => sumColumns(reader, plan, by, sums);
     const addOthers = async (reader: Database) => {
