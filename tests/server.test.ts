@@ -95,7 +95,19 @@ describe('caches between us and the visitor', () => {
     ['a landing of a robot', '/jobs?utm_source=ads', { 'user-agent': 'curl/8' }, 'private, no-cache'],
     ['a landing of one who opts out', '/jobs?gclid=1', { ...browser, 'sec-gpc': '1' }, 'private, no-cache'],
     ['a page that is not there', '/nothing', {}, 'private, no-cache'],
-    ['a personal page', '/account', session, 'private, no-cache'],
+    ...[
+      '/account',
+      '/my-jobs',
+      '/my-jobs.data',
+      '/sign-in/a-token',
+      '/unsubscribe?token=x',
+      '/alerts/started?alert=1',
+    ].map((path): [string, string, Record<string, string>, string] => [
+      `a page of a person or a token, ${path},`,
+      path,
+      session,
+      'private, no-store',
+    ]),
   ])('%s', async (_what, path, headers, cacheControl) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(path, { method, headers });

@@ -12,6 +12,8 @@ export function tidyPath(pathname: string): string | null {
 
 const personal =
   /^\/(account|admin|my-jobs|privacy|register|sign-in|unsubscribe|job-alerts|alerts|contact|partnership|dev)(\/|\.data$|$)/i;
+/** Pages of an account, and pages whose address holds a secret. */
+const secret = /^\/(account|admin|my-jobs|sign-in|unsubscribe|alerts)(\/|\.data$|$)/i;
 /** Large or binary responses. */
 const bulky = /^\/(sitemap-(jobs|landing|companies|salaries)|og|resume-templates\/files)\//i;
 /** Each click on Apply is counted and has its own rules. */
@@ -25,6 +27,9 @@ const manifest = '/__manifest';
 export function isUncached(pathname: string): boolean {
   return [personal, bulky, counted, reportForm].some((kind) => kind.test(pathname)) || pathname === manifest;
 }
+
+/** Whether nothing on the way may store a page, not even the browser. */
+export const isSecret = (pathname: string): boolean => secret.test(pathname);
 
 /** Whether an address is a counted click instead of a page. */
 export const isCounted = (pathname: string): boolean => counted.test(pathname);

@@ -19,7 +19,7 @@ import {
 import { contentSecurityPolicy } from '../platform/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
 import { headScript } from './head-script.ts';
-import { isCounted, isUncached, pageAddress, tidyPath } from './page-key.ts';
+import { isCounted, isSecret, isUncached, pageAddress, tidyPath } from './page-key.ts';
 import { pageStyles } from './page-styles.server.ts';
 import { refusalPage } from './refusal-page.tsx';
 
@@ -71,7 +71,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     services.config.leadTracking?.pixelUrl,
   );
 
-  const secured = (response: Response): Response => {
+  const secured = (response: Response, pathname: string): Response => {
     if (!response.headers.has('content-security-policy'))
       response.headers.set('content-security-policy', policy);
     // React Router drops the headers of errors from routes without `headers`.
@@ -79,7 +79,8 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     // The rest of the body is not read.
     if (response.status === 413) response.headers.set('connection', 'close');
     if (response.status === 405) response.headers.set('allow', 'GET, HEAD');
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', isSecret(pathname) ? 'private, no-store' : 'private, no-cache');
     return response;
   };
 
@@ -140,11 +141,11 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       if (path) return new Response(null, { status: 308, headers: { location: path + url.search } });
       try {
         if (isRead(request) && options.cached && !isUncached(url.pathname))
-          return secured(await remembered(request, url, client));
+          return secured(await remembered(request, url, client), url.pathname);
         const page = await own(request, client);
-        return secured(options.cached ? await compressed(page, request) : page);
+        return secured(options.cached ? await compressed(page, request) : page, url.pathname);
       } catch (error) {
-        return secured(refused(error, request, client));
+        return secured(refused(error, request, client), url.pathname);
       }
     },
     invalidate: () => cache.invalidate(),

@@ -146,6 +146,40 @@ test('only hashes of an erased account stay', async () => {
   expect(await requests.execute()).toEqual([{ kind: 'erasure' }]);
 });
 
+test('the visits of an erased account lose its addresses and browsers, also those without a link to it', async () => {
+  const { db, pool } = database;
+  const id = await insertUser(db, 'visits@example.org');
+  await signIn(db, id);
+  const { ip, userAgent } = visitor;
+  await pool.query('truncate clicks, site_events');
+  for (const [address, browser] of [
+    [ip, userAgent],
+    [ip, 'another browser'],
+    ['192.0.2.99', userAgent],
+  ]) {
+    const values = [address, browser];
+    await pool.query(
+      'insert into clicks (id, clicked_at, ip_address, user_agent) values (gen_random_uuid(), now(), $1, $2)',
+      values,
+    );
+    await pool.query(
+      "insert into site_events (id, at, type, ip_address, user_agent) values (gen_random_uuid(), now(), 'job_view', $1, $2)",
+      values,
+    );
+  }
+  await eraseUser(db, id);
+  for (const table of ['clicks', 'site_events']) {
+    const { rows } = await pool.query(
+      `select host(ip_address) as ip, user_agent as browser from ${table} order by ip_address nulls first, user_agent`,
+    );
+    expect(rows).toEqual([
+      { ip: null, browser: null },
+      { ip: '192.0.2.99', browser: userAgent },
+      { ip, browser: 'another browser' },
+    ]);
+  }
+});
+
 test('the export names every table with personal data, without secrets', async () => {
   const person = await livedPerson('capybara', '+12025550177');
   const answered = { user_id: person.id, state: 'active', confirmed_at: new Date() } as const;

@@ -144,8 +144,7 @@ describe('who asks', () => {
   });
 
   test('of the alerts of one address that nobody confirmed, the newest ten stay', async () => {
-    for (let nth = 1; nth <= 12; nth++)
-      await post({ email: 'many@example.org', search: `keywords=k${nth}` });
+    for (let nth = 1; nth <= 12; nth++) await post({ email: 'many@example.org', search: `keywords=k${nth}` });
     const waiting = await database.db
       .selectFrom('alerts')
       .innerJoin('alert_searches', 'alert_searches.id', 'search_id')

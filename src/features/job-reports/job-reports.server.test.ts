@@ -225,3 +225,28 @@ test('a decision is in the audit log', async () => {
   );
   expect(entries).toEqual([{ action: 'hold', entity: 'job-reports', entity_id: '1' }]);
 });
+
+test('of the reports of one ad at most twenty wait; further ones count in these', async () => {
+  await load(job('1'), job('2'));
+  const reports = Array.from({ length: 25 }, (_, nth) => {
+    const [third, fourth] = [Math.floor(nth / 5), nth];
+    return api.request(
+      '/api/jobs/1/reports',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reason: 'other', note: `Note ${nth}` }),
+      },
+      { client: { ...client, ip: `198.51.${third}.${fourth}` } },
+    );
+  });
+  for (const { status } of await Promise.all(reports)) expect(status).toBe(201);
+  await report(2, { reason: 'other', note: 'Of another ad' });
+  const { rows } = await database.pool.query(
+    'select job_id::int as job, count(*)::int as waiting, sum(times)::int as reports from job_reports group by 1 order by 1',
+  );
+  expect(rows).toEqual([
+    { job: 1, waiting: 20, reports: 25 },
+    { job: 2, waiting: 1, reports: 1 },
+  ]);
+});

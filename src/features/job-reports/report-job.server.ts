@@ -13,6 +13,9 @@ export interface ReportServices {
   now(): Date;
 }
 
+/** Reports of one ad that wait for a decision. Further ones count in one of these. */
+const maxWaitingReports = 20;
+
 /**
  * Puts a visitor's report about a job into the review queue, with the sentence that a rule finds in the ad. Equal reports that wait are
  * counted in one row. Nothing about the visitor is stored. A report that looks automated is dropped in silence.
@@ -28,9 +31,19 @@ export async function reportJob(
   const job = await getJob(db, jobId);
   if (form.website || (form.opened !== undefined && (await isHasty(db, form.opened, now())))) return;
   const [warning] = findWarnings(job.description);
-  await sql`
-    insert into job_reports (job_id, reason, note, rule, sentence)
-    values (${job.id}, ${form.reason}, ${form.note}, ${warning?.rule ?? null}, ${warning?.sentence ?? null})
-    on conflict (job_id, reason, rule) where status = 'new' and note = ''
-    do update set times = job_reports.times + 1, last_at = now()`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // One report of an ad after the other.
+    await sql`select from jobs where id = ${job.id} for no key update`.execute(tx);
+    const { numAffectedRows = 0n } = await sql`
+      insert into job_reports (job_id, reason, note, rule, sentence)
+      select ${job.id}, ${form.reason}, ${form.note}, ${warning?.rule ?? null}, ${warning?.sentence ?? null}
+      where (select count(*) from job_reports where job_id = ${job.id} and status = 'new') < ${maxWaitingReports}
+      on conflict (job_id, reason, rule) where status = 'new' and note = ''
+      do update set times = job_reports.times + 1, last_at = now()`.execute(tx);
+    if (numAffectedRows > 0n) return;
+    await sql`
+      update job_reports set times = times + 1, last_at = now() where id = (
+        select id from job_reports where job_id = ${job.id} and status = 'new'
+        order by reason = ${form.reason} desc, id limit 1)`.execute(tx);
+  });
 }

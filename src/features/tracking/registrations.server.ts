@@ -75,6 +75,19 @@ export async function eraseVisits(tx: Database, userId: number): Promise<void> {
     .set({ user_id: null, ip_address: null, user_agent: null })
     .where('user_id', '=', userId)
     .execute();
+  await eraseUnlinked(tx, userId);
+}
+
+/**
+ * Takes the address and the browser off visits without a link to the account: those from an address and browser of its
+ * sessions. Another person behind that address with the same browser loses theirs, too. Nothing else tells them apart.
+ */
+async function eraseUnlinked(tx: Database, userId: number): Promise<void> {
+  for (const table of ['clicks', 'site_events'])
+    await sql`
+      update ${sql.table(table)} as visits set ip_address = null, user_agent = null
+      from (select distinct ip, user_agent from sessions where user_id = ${userId} and ip is not null) as own
+      where visits.ip_address = own.ip and visits.user_agent is not distinct from own.user_agent`.execute(tx);
 }
 
 async function listClicks(tx: Database, userId: number): Promise<string[]> {
