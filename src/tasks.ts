@@ -24,6 +24,7 @@ import { maintainSearchIndex } from './features/search/index/maintain.server.ts'
 import { startIndexing } from './features/search/opensearch/start-indexing.server.ts';
 import { runBatches } from './features/settlement/run-batch.server.ts';
 import { startBatches } from './features/settlement/start-batches.server.ts';
+import { reviewClickBursts } from './features/tracking/click-bursts.server.ts';
 import { purgeIncomingReports } from './features/tracking/incoming-reports.server.ts';
 import { cutOldEvents, forgetVisitors, makePartitions } from './features/tracking/retention.server.ts';
 import { sendDuePostbacks, startPostbacks } from './features/tracking/send-postbacks.server.ts';
@@ -105,6 +106,7 @@ export const tasks: Record<string, Task> = {
     schedule: '* * * * *',
     run: ({ db, now }, stop) => countStats(db, now(), writeColumns, stop),
   },
+  'review-clicks': { schedule: '* * * * *', run: reviewClickBursts },
   'rebuild-stats': { run: ({ db, now }, stop) => rebuildStats(db, now(), writeColumns, stop) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
