@@ -67,20 +67,45 @@ function paragraph(text: string): string {
 
 /** Headings in the head of a table are those of columns, unless they say otherwise. */
 function withScopes(html: string): string {
-  return html.replace(/<thead>.*?<\/thead>/gs, (head) =>
-    head.replace(/<th\b(?![^>]*\sscope=)/g, '<th scope="col"'),
+  return replaceElements(html, 'thead', (whole) =>
+    whole.replace(/<th\b(?![^<>]*\sscope=)/g, '<th scope="col"'),
   );
 }
 
 /** Gives each h2 and h3 of sanitized HTML an id from its words. A repeated id gets the suffix -2. */
 function withAnchors(html: string): string {
   const seen = new Map<string, number>();
-  return html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_whole, tag: string, inner: string) => {
+  return replaceElements(html, 'h2|h3', (_whole, tag, inner) => {
     const slug = slugOf(inner);
     const count = (seen.get(slug) ?? 0) + 1;
     seen.set(slug, count);
     return `<${tag} id="${slug}${count > 1 ? `-${count}` : ''}">${inner}</${tag}>`;
   });
+}
+
+/**
+ * Replaces the elements of sanitized HTML that have one of these tags and no attributes. It reads the text once,
+ * however many tags are open.
+ */
+function replaceElements(
+  html: string,
+  tags: string,
+  replace: (whole: string, tag: string, inner: string) => string,
+): string {
+  const opening = new RegExp(`<(${tags})>`, 'g');
+  let result = '';
+  let done = 0;
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const [start, tag = ''] = match;
+    const close = `</${tag}>`;
+    const end = html.indexOf(close, opening.lastIndex);
+    if (end < 0) break;
+    const inner = html.slice(match.index + start.length, end);
+    opening.lastIndex = end + close.length;
+    result += html.slice(done, match.index) + replace(start + inner + close, tag, inner);
+    done = opening.lastIndex;
+  }
+  return result + html.slice(done);
 }
 
 /** The prefix prevents a heading's id from matching the id of another element. */
@@ -101,8 +126,10 @@ function textOf(html: string): string {
 
 /** The headings for the table of contents: the h2 of stored content. */
 export function articleContents(html: string): { id: string; title: string }[] {
-  return Array.from(html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs), ([, id = '', inner = '']) => ({
-    id,
-    title: textOf(inner),
-  }));
+  return html.split('<h2 id="').flatMap((part) => {
+    const [, id, inner] = /^([^"]*)">(.*)$/s.exec(part.split('</h2>', 1)[0] ?? '') ?? [];
+    return id === undefined || inner === undefined || !part.includes('</h2>')
+      ? []
+      : [{ id, title: textOf(inner) }];
+  });
 }

@@ -6,7 +6,7 @@ const mostEmployers = 15;
 /** Federal agencies are not bound by a state's law, and several of the laws leave out other governments. */
 const governmentHost = /\.(gov|mil)$/;
 /** Any amount in the text counts as stated pay. */
-const amount = /[$€£]\s?\d|\b\d[\d,.]*k?\s?(?:usd|dollars|per hour|an hour|\/\s?h(?:ou)?r)\b/i;
+const amount = /[$€£]\s?\d|\b\d[\d,.]{0,14}k?\s?(?:usd|dollars|per hour|an hour|\/\s?h(?:ou)?r)\b/i;
 
 type Ad = Pick<JobDetail, 'state' | 'country' | 'salary' | 'description' | 'postedAt' | 'affiliateLink'>;
 

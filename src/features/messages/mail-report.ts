@@ -96,7 +96,7 @@ function groups(text: string): Fields[] {
             .replace(/\n[ \t]+/g, ' ')
             .split('\n')
             .flatMap((line) => {
-              const [, name, value = ''] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
+              const [, name, value = ''] = /^([\w-]+)[ \t]*:(.*)$/s.exec(line) ?? [];
               return name ? [[name.toLowerCase(), cutText(value.trim(), longestValue)] as const] : [];
             }),
         ),

@@ -93,7 +93,7 @@ export async function removePicture(tx: Transaction<Tables>, id: number): Promis
 export const usesPicture = sql<boolean>`(strpos(articles.content, '/media/' || pictures.hash) > 0
   or strpos(coalesce(articles.image_url, ''), '/media/' || pictures.hash) > 0)`;
 
-const image = /<img\b[^>]*>/g;
+const image = /<img\b[^<>]*>/g;
 const attribute = (name: string): RegExp => new RegExp(`\\s${name}="([^"]*)"`);
 
 /**
