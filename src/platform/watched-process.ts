@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { forkInBackground } from './background-process.ts';
 import { AppError, type FieldErrors } from './errors.ts';
+import { projectRoot } from './root.ts';
 
 /** How to run a child process, and its limits. */
 export interface WatchOptions {
@@ -78,11 +80,17 @@ export async function askProcess<T>(request: unknown, options: WatchOptions): Pr
   throw new ProcessDied(death ?? deathOf(output, ended, options.signal), output.trim());
 }
 
+/**
+ * Keeps Node's compiled code, as the commands do (scripts/bootstrap.mjs). A process then starts in half the
+ * time.
+ */
+const compiled = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node') };
+
 function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProcess {
   const heap = Math.floor((memoryBytes * 2) / 3 / 2 ** 20);
   return forkInBackground(entry, [String(process.pid)], {
     execArgv: [...flags, `--max-old-space-size=${heap}`],
-    env: { ...process.env, ...env },
+    env: { ...compiled, ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

@@ -17,14 +17,6 @@ export type ProcessConfig = FeedConfig & Pick<Config, 'feeds'>;
 // The process runs from the source tree beside the built server, as `npm run import` does.
 const entry = join(projectRoot, 'src/features/feeds/feed-process.ts');
 
-/**
- * Keeps Node's compiled code, as the commands do (scripts/bootstrap.mjs). A process then starts in half the
- * time.
- */
-const compiled = {
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, 'node_modules/.cache/node'),
-};
-
 /** The maximum milliseconds of a run. A slow source is abandoned much earlier (platform/pace.ts). */
 const runLimit = { baseMs: 60 * 60_000, bytesPerSecond: 25_000 } as const;
 /** Extra time for the start and the end of the process. */
@@ -67,7 +59,7 @@ export function previewInProcess(feed: FeedPreview, config: ProcessConfig): Prom
 const program = ({ feeds }: ProcessConfig) => ({
   entry,
   flags: feedFlags,
-  env: { ...compiled, ...importEnvironment },
+  env: importEnvironment,
   memoryBytes: feeds.memoryBytes,
 });
 

@@ -69,6 +69,13 @@ test.each([
   expect(read(picture.bytes)).toEqual(picture);
 });
 
+/** A JPEG with so many scans before its end. */
+const manyScans = (count: number): Buffer => {
+  const whole = testJpeg();
+  const scan = Buffer.from([0xff, 0xda, 0, 2]);
+  return Buffer.concat([whole.subarray(0, -2), ...Array<Buffer>(count).fill(scan), whole.subarray(-2)]);
+};
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const withWidth = (file: Buffer, width: number): Buffer => {
   const changed = Buffer.from(file);
@@ -91,6 +98,7 @@ test.each([
   ['a RIFF that is no picture', Buffer.from('RIFF\x04\0\0\0WAVE'), 'isn’t a JPEG'],
   ['half a JPEG', testJpeg().subarray(0, 60), 'damaged'],
   ['a JPEG without its end', testJpeg().subarray(0, -2), 'damaged'],
+  ['a JPEG of many empty scans', manyScans(500_000), 'damaged'],
   ['half a PNG', testPng().subarray(0, 40), 'damaged'],
   ['a PNG without its end', testPng().subarray(0, -12), 'damaged'],
   ['half a WebP', testWebp().subarray(0, -4), 'damaged'],

@@ -2,11 +2,11 @@ import type { Database } from '../../db/client.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { editors } from '../api/roles.ts';
 import { PictureUpload } from './pictures.schema.ts';
-import { storePicture } from './pictures.server.ts';
+import { type ReadPicture, storePicture } from './pictures.server.ts';
 import { checkUpload, readUploadFields } from './read-upload.server.ts';
 
-/** POST /admin/pictures: stores a picture for articles. */
-export function pictureUpload(db: Database): Endpoint {
+/** POST /admin/pictures: stores a picture for articles. @param read as in `storePicture`. */
+export function pictureUpload(db: Database, read?: ReadPicture): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/admin/pictures',
@@ -20,7 +20,7 @@ export function pictureUpload(db: Database): Endpoint {
     answers: 'the picture with its path, which never changes its content',
     handle: async ({ request, client, caller }) => {
       const upload = await checkUpload(await readUploadFields(request));
-      return storePicture(db, upload, { caller, ip: client.ip });
+      return storePicture(db, upload, { caller, ip: client.ip }, read);
     },
   });
 }

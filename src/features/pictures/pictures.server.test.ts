@@ -6,6 +6,7 @@ import { Forbidden } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
 import { mountEndpoints } from '../api/endpoint.ts';
 import { listRows, removeRow } from '../lists/resource-verbs.server.ts';
+import { readPicture } from './picture-file.ts';
 import { pictureUpload } from './pictures.api.ts';
 import { pictureLimits, uploadBytes } from './pictures.schema.ts';
 import { findPictureFile, fitPictures, holdPictures } from './pictures.server.ts';
@@ -20,10 +21,14 @@ beforeAll(async () => {
   db = database.db;
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
   api = new Hono();
-  mountEndpoints(api as never, [pictureUpload(db)], async (_request, access) => {
-    if (!access.includes(role as never)) throw new Forbidden('No.');
-    return { kind: 'admin', id: 1, username: 'ann', role };
-  });
+  mountEndpoints(
+    api as never,
+    [pictureUpload(db, async (file) => readPicture(file))],
+    async (_request, access) => {
+      if (!access.includes(role as never)) throw new Forbidden('No.');
+      return { kind: 'admin', id: 1, username: 'ann', role };
+    },
+  );
   api.onError((error) => problemResponse(error));
 });
 afterAll(() => database.drop());

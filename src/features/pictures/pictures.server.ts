@@ -3,10 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
+import { askFileProcess } from '../../platform/ask-file-process.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
 import type { Doer } from '../lists/resource-verbs.server.ts';
-import { readPicture } from './picture-file.ts';
+import type { PictureRead } from './picture-file.ts';
 import { pictureLimits } from './pictures.schema.ts';
 import type { Upload } from './read-upload.server.ts';
 
@@ -20,18 +21,24 @@ export interface StoredPicture {
   alt: string;
 }
 
+export type ReadPicture = (file: Buffer) => Promise<PictureRead>;
+
+const readInProcess: ReadPicture = (file) => askFileProcess('picture', [file]);
+
 /**
  * Stores an uploaded picture without its metadata. The same picture is stored once; its description is replaced.
+ * @param read reads the file, by default in a process of its own.
  * @throws Invalid when the file is no picture that may be stored; Conflict when there are too many.
  */
 export async function storePicture(
   db: Database,
   { file, alt }: Upload,
   { caller, ip }: Doer,
+  read: ReadPicture = readInProcess,
 ): Promise<StoredPicture> {
-  const read = readPicture(file);
-  if (!read.ok) throw new Invalid({ file: read.reason });
-  const { extension, width, height, bytes } = read.picture;
+  const found = await read(file);
+  if (!found.ok) throw new Invalid({ file: found.reason });
+  const { extension, width, height, bytes } = found.picture;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return db.transaction().execute(async (tx) => {
     const { count } = oneRow(

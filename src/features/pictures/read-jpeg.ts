@@ -8,6 +8,8 @@ const frames = [0xc0, 0xc1, 0xc2];
 /** DQT, DHT, DRI, and the segments that decide colors: JFIF, Adobe. */
 const kept = [0xdb, 0xc4, 0xdd, 0xe0, 0xee, ...frames];
 const exif = 0xe1;
+/** Cameras and editors write some ten scans. Each one makes every browser decode the whole picture again. */
+const maxScans = 100;
 const colorProfile = 0xe2;
 
 /**
@@ -41,6 +43,7 @@ export function cleanJpeg(file: Buffer): CleanPicture | null {
     if (kept.includes(marker) || (marker === colorProfile && isColorProfile(content))) parts.push(segment);
     if (marker === startOfScan) {
       scans++;
+      must(scans <= maxScans);
       at = endOfScan(file, end);
       parts.push(segment, file.subarray(end, at));
     }

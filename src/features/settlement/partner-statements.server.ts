@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { askFileProcess } from '../../platform/ask-file-process.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { checked } from '../../platform/read-body.ts';
 import { nameOf, recordAudit } from '../admin/audit.server.ts';
 import type { Doer } from '../lists/resource-verbs.server.ts';
 import { maxBadLines, StatementUpload } from './partner-statements.schema.ts';
 import { type PreviewLine, previewStatement } from './preview-statement.server.ts';
-import { readStatementFile } from './read-statement-file.ts';
+import type { ReadStatement } from './read-statement-file.ts';
 import { addRows, insertBatch } from './start-batch.server.ts';
 
 /** An upload as it came. */
@@ -18,16 +19,18 @@ export interface Upload {
 
 /**
  * Keeps a partner's file for a preview. It changes no conversion.
+ * @param read reads the file, by default in a process of its own.
  * @returns the statement's id. @throws Invalid when a field or the file cannot be used.
  */
 export async function uploadStatement(
   db: Database,
   { fields, fileName, bytes }: Upload,
   doer: Doer,
+  read: (bytes: Uint8Array) => Promise<ReadStatement> = (file) => askFileProcess('statement', [file]),
 ): Promise<number> {
   const { partner, month } = checked(StatementUpload, fields);
   const partnerId = Number(partner);
-  const { lines, bad } = await readStatementFile(bytes);
+  const { lines, bad } = await read(bytes);
   return db.transaction().execute(async (tx) => {
     await requirePartner(tx, partnerId);
     const { id } = await tx

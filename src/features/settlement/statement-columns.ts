@@ -1,4 +1,3 @@
-import { readDollars } from '../../platform/dollars.ts';
 import { type ConversionStatus, conversionStatuses } from '../tracking/conversion-statuses.ts';
 
 /** The names that partners give to the columns: lower case, letters and digits only. The first in the list counts. */
@@ -54,27 +53,3 @@ export function findColumns(heading: readonly string[]): Record<StatementField, 
 
 /** Our status for a partner's word: 'Accepted' is approved. Undefined for an unknown one. */
 export const readStatus = (text: string): ConversionStatus | undefined => statusOf.get(simple(text));
-
-/** Forms of a number with marks for thousands: 1,234.50 and 1.234,50; and with a decimal comma: 12,50. */
-const withCommas = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-const withPoints = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
-const decimalComma = /^\d+,\d{1,2}$/;
-
-/**
- * An amount as partners write it: '$1,234.50', '12.5 USD', '12,50', '(3.00)' for a negative one.
- * @returns exact dollars without the sign, and whether there was one; null for anything else.
- */
-export function readPartnerAmount(text: string): { amount: string; isNegative: boolean } | null {
-  const bare = text.replace(/[\s$]|USD/gi, '');
-  const [, inBrackets, , unsigned] = /^(?:\((.+)\)|([-−]?)(.+))$/.exec(bare) ?? [];
-  const isNegative = inBrackets !== undefined || /^[-−]/.test(bare);
-  const number = inBrackets ?? unsigned ?? '';
-  const amount = readDollars(plainNumber(number));
-  return amount === null ? null : { amount, isNegative };
-}
-
-function plainNumber(number: string): string {
-  if (withCommas.test(number)) return number.replaceAll(',', '');
-  if (withPoints.test(number)) return number.replaceAll('.', '').replace(',', '.');
-  return decimalComma.test(number) ? number.replace(',', '.') : number;
-}

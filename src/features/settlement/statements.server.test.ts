@@ -9,6 +9,7 @@ import type { ConversionStatus } from '../tracking/conversion-statuses.ts';
 import { monthBefore, monthRange } from './month.ts';
 import { applyStatement, uploadStatement } from './partner-statements.server.ts';
 import { previewStatement } from './preview-statement.server.ts';
+import { readStatementFile } from './read-statement-file.ts';
 import { runBatches } from './run-batch.server.ts';
 import { answerStatement } from './statement-files.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
@@ -31,6 +32,8 @@ afterAll(() => database.drop());
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(text, values)).rows as Row[];
+/** The process for files has its own test. */
+const readHere = async (bytes: Uint8Array) => readStatementFile(bytes);
 const upload = async (lines: string, month = '2026-10') =>
   String(
     await uploadStatement(
@@ -41,6 +44,7 @@ const upload = async (lines: string, month = '2026-10') =>
         bytes: Buffer.from(`transaction,amount,status\n${lines}`),
       },
       doer,
+      readHere,
     ),
   );
 const preview = (id: string) => previewStatement(database.db, id, zone);
@@ -198,7 +202,9 @@ describe("a partner's statement", () => {
     [{ month: '2026-10' }, 'partner'],
   ])('an upload with %j is refused', async (fields, field) => {
     const bytes = Buffer.from('transaction,amount,status\n');
-    await expect(uploadStatement(database.db, { fields, fileName: '', bytes }, doer)).rejects.toMatchObject({
+    await expect(
+      uploadStatement(database.db, { fields, fileName: '', bytes }, doer, readHere),
+    ).rejects.toMatchObject({
       status: 422,
       fields: { [field]: expect.any(String) },
     });

@@ -1,6 +1,11 @@
-import { type CsvLine, readCsvLines } from '../../platform/csv-lines.ts';
-import { readDollars } from '../../platform/dollars.ts';
-import { BadRequest } from '../../platform/errors.ts';
+import { type CsvRow, readCsv } from '../../platform/csv-file.ts';
+import { Invalid } from '../../platform/errors.ts';
+import {
+  type AmbiguousAmount,
+  ambiguousText,
+  type FileAmount,
+  readFileAmounts,
+} from '../../platform/file-amounts.ts';
 import { spendDayProblem, spendProblem } from './spend.schema.ts';
 
 /** Rows of one file at most. */
@@ -13,14 +18,19 @@ export interface NamedCampaign {
   name: string;
 }
 
-/** Spend of a campaign and day in a file. */
-export interface FileSpend {
+/** A line of a file, before its campaign is looked up. */
+export interface SpendLine {
   line: number;
   day: string;
-  campaignId: number;
+  /** Code or name, as written. */
   campaign: string;
   /** Exact dollars. */
   amount: string;
+}
+
+/** Spend of a campaign and day in a file. */
+export interface FileSpend extends SpendLine {
+  campaignId: number;
 }
 
 /** A line that cannot be used, and what to do about it. */
@@ -29,8 +39,9 @@ export interface BadLine {
   problem: string;
 }
 
-export interface ReadSpend {
-  rows: FileSpend[];
+/** The lines of a file, and those that cannot be used. */
+export interface ReadSpend<Line> {
+  rows: Line[];
   bad: BadLine[];
 }
 
@@ -43,36 +54,60 @@ const names = {
 type Column = keyof typeof names;
 
 /**
- * Reads a CSV file of spend. Its first line names the columns; others than day, campaign and amount are ignored.
+ * Reads a CSV file of spend. Its first line names the columns; others than day, campaign and amount are ignored. It
+ * holds the process.
  * @param today the day of the business.
- * @throws BadRequest for a file without these columns or with too many rows.
+ * @throws Invalid for a file without these columns or with too many rows.
  */
-export function readSpendFile(text: string, campaigns: readonly NamedCampaign[], today: string): ReadSpend {
-  const [header, ...lines] = readCsvLines(text);
-  if (!header) throw new BadRequest('The file is empty. Choose a CSV file with day, campaign and amount.');
-  if (lines.length > maxFileRows)
-    throw new BadRequest(`The file has ${lines.length} rows. Split it into files of at most ${maxFileRows}.`);
-  const places = findColumns(header.fields);
+export function readSpendFile(text: string, today: string): ReadSpend<SpendLine> {
+  const [heading, ...rows] = readCsv(text, 'csv');
+  if (!heading) throw refused('The file is empty. Choose a CSV file with day, campaign and amount.');
+  if (rows.length > maxFileRows)
+    throw refused(`The file has ${rows.length} rows. Split it into files of at most ${maxFileRows}.`);
+  const places = findColumns(heading.cells);
+  const amounts = readFileAmounts(rows.map(({ cells }) => cells[places.amount] ?? ''));
+  const read = rows.map((row, at) => readLine(row, heading.cells.length, places, amounts[at] ?? null, today));
+  return {
+    rows: read.flatMap((one) => ('amount' in one ? one : [])),
+    bad: read.flatMap((one) => ('problem' in one ? one : [])),
+  };
+}
+
+/** The same lines with their campaigns. A line without one, or with the campaign and day of another line, is bad. */
+export function withCampaigns(
+  read: ReadSpend<SpendLine>,
+  campaigns: readonly NamedCampaign[],
+): ReadSpend<FileSpend> {
   const find = campaignFinder(campaigns);
-  const read = lines.map((line) => readLine(line, header.fields.length, places, find, today));
-  const rows = read.flatMap((one) => ('amount' in one ? one : []));
+  const found = read.rows.map((row) => ({ row, campaign: find(row.campaign) }));
+  const rows = found.flatMap(({ row, campaign }) =>
+    typeof campaign === 'string' ? [] : { ...row, campaignId: campaign.id, campaign: campaign.name },
+  );
+  const unknown = found.flatMap(({ row, campaign }) =>
+    typeof campaign === 'string' ? { line: row.line, problem: campaign } : [],
+  );
   const repeats = repeatedLines(rows);
-  const bad = read.flatMap((one) => ('problem' in one ? one : []));
   return {
     rows: rows.filter(({ line }) => !repeats.has(line)),
-    bad: [...bad, ...[...repeats].map(([line, problem]) => ({ line, problem }))].sort(
+    bad: [...read.bad, ...unknown, ...[...repeats].map(([line, problem]) => ({ line, problem }))].sort(
       (a, b) => a.line - b.line,
     ),
   };
 }
 
+const refused = (message: string): Invalid => new Invalid({ csv: message }, message);
+
+/** The characters of a column's name at most. */
+const longestName = 100;
+
+/** "Cost (USD)" is cost. */
+const columnName = (name: string): string => {
+  const bracket = name.trimEnd().endsWith(')') ? name.indexOf('(') : -1;
+  return (bracket < 0 ? name : name.slice(0, bracket)).trim().toLowerCase();
+};
+
 function findColumns(header: string[]): Record<Column, number> {
-  const known = header.map((name) =>
-    name
-      .toLowerCase()
-      .replace(/\s*\(.*\)\s*$/, '')
-      .trim(),
-  );
+  const known = header.map((name) => (name.length > longestName ? '' : columnName(name)));
   const place = (column: Column): number => {
     const [first = -1] = names[column].map((name) => known.indexOf(name)).filter((at) => at >= 0);
     return first;
@@ -80,7 +115,7 @@ function findColumns(header: string[]): Record<Column, number> {
   const places = { day: place('day'), campaign: place('campaign'), amount: place('amount') };
   const missing = (Object.keys(places) as Column[]).filter((column) => places[column] < 0);
   if (missing.length > 0)
-    throw new BadRequest(
+    throw refused(
       `The first line must name the columns day, campaign and amount. Missing: ${missing.join(', ')}.`,
     );
   return places;
@@ -108,36 +143,32 @@ function campaignFinder(campaigns: readonly NamedCampaign[]): Find {
 }
 
 function readLine(
-  { line, fields }: CsvLine,
+  { line, cells }: CsvRow,
   width: number,
   places: Record<Column, number>,
-  find: Find,
+  amount: FileAmount | AmbiguousAmount | null,
   today: string,
-): FileSpend | BadLine {
-  if (fields.length !== width)
+): SpendLine | BadLine {
+  if (cells.length !== width)
     return {
       line,
-      problem: `The line has ${fields.length} columns instead of ${width}. Check its separators and quotes.`,
+      problem: `The line has ${cells.length} columns instead of ${width}. Check its separators and quotes.`,
     };
-  const [dayText = '', campaignText = '', amountText = ''] = [places.day, places.campaign, places.amount].map(
-    (at) => fields[at],
-  );
-  const day = readDay(dayText);
-  if (!day) return { line, problem: `Enter the day "${dayText.slice(0, 30)}" as 2026-01-31 or 1/31/2026.` };
-  const dayProblem = spendDayProblem(day, today);
-  if (dayProblem) return { line, problem: dayProblem };
-  const campaign = find(campaignText);
-  if (typeof campaign === 'string') return { line, problem: campaign };
-  const amount = readAmount(amountText);
-  const problem = amount === null ? amountProblem(amountText) : spendProblem(amount);
-  if (amount === null || problem) return { line, problem: problem ?? amountProblem(amountText) };
-  return { line, day, campaignId: campaign.id, campaign: campaign.name, amount };
+  const cell = (column: Column): string => cells[places[column]] ?? '';
+  const day = readDay(cell('day'));
+  if (!day)
+    return { line, problem: `Enter the day "${cell('day').slice(0, 30)}" as 2026-01-31 or 1/31/2026.` };
+  const problem = spendDayProblem(day, today) ?? amountProblem(cell('amount'), amount);
+  if (problem || !amount || 'readings' in amount) return { line, problem: problem ?? 'Enter an amount.' };
+  return { line, day, campaign: cell('campaign'), amount: amount.amount };
 }
 
-const amountProblem = (text: string): string =>
-  text
-    ? `Enter the amount "${text.slice(0, 30)}" in dollars, such as 125.50.`
-    : 'The amount is missing. Enter 0 if the day cost nothing.';
+function amountProblem(text: string, amount: FileAmount | AmbiguousAmount | null): string | null {
+  if (text === '') return 'The amount is missing. Enter 0 if the day cost nothing.';
+  if (!amount || ('isNegative' in amount && amount.isNegative))
+    return `Enter the amount "${text.slice(0, 30)}" in dollars, such as 125.50.`;
+  return 'readings' in amount ? ambiguousText(text, amount) : spendProblem(amount.amount);
+}
 
 /** A day as 2026-01-31, or as 1/31/2026. Null for anything else. */
 function readDay(text: string): string | null {
@@ -147,21 +178,19 @@ function readDay(text: string): string | null {
   return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : null;
 }
 
-/** Exact dollars, which may have a dollar sign and commas between thousands. Null for anything else. */
-const readAmount = (text: string): string | null =>
-  readDollars(
-    text.replace(/^\$\s*/, '').replace(/^(\d{1,3})((?:,\d{3})+)(?=\.|$)/, (all) => all.replaceAll(',', '')),
-  );
-
 /** All lines of a campaign and day that a file names more than once: none of them can be the day's whole spend. */
 function repeatedLines(rows: readonly FileSpend[]): Map<number, string> {
   const groups = Map.groupBy(rows, ({ day, campaignId }) => `${day} ${campaignId}`);
-  const repeated = [...groups.values()].filter((group) => group.length > 1).flat();
+  const repeated = [...groups.values()].filter((group) => group.length > 1);
   return new Map(
-    repeated.map(({ line, day, campaignId }) => {
-      const others =
-        groups.get(`${day} ${campaignId}`)?.flatMap((one) => (one.line === line ? [] : one.line)) ?? [];
-      return [line, `Line ${others[0]} has the same campaign and day. Add the amounts up in one line.`];
-    }),
+    repeated.flatMap((group) =>
+      group.map(({ line }) => {
+        const other = group[0]?.line === line ? group[1] : group[0];
+        return [
+          line,
+          `Line ${other?.line} has the same campaign and day. Add the amounts up in one line.`,
+        ] as const;
+      }),
+    ),
   );
 }

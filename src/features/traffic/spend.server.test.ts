@@ -8,7 +8,7 @@ import { setBusinessZone } from '../tracking/business-zone.server.ts';
 import { countStats } from '../tracking/stats.server.ts';
 import { campaigns } from './campaigns-resource.server.ts';
 import { Spend } from './spend.schema.ts';
-import { maxFileRows } from './spend-file.ts';
+import { maxFileRows, readSpendFile } from './spend-file.ts';
 import { spend } from './spend-resource.server.ts';
 import { planSpend, saveSpend } from './upload-spend.server.ts';
 
@@ -173,9 +173,11 @@ describe('a correction', () => {
   });
 });
 
+/** The process for files has its own test. */
+const readHere = async (csv: string, today: string) => readSpendFile(csv, today);
 const file = (...lines: string[]) => ['day,campaign,amount', ...lines].join('\n');
 const planned = async (csv: string) => {
-  const { added, corrected, unchanged, bad } = await planSpend(database.db, csv);
+  const { added, corrected, unchanged, bad } = await planSpend(database.db, csv, readHere);
   const text = (rows: typeof added) =>
     rows.map((row) => `${row.line} ${row.day} ${row.campaignId} ${row.before} > ${row.amount}`);
   return { added: text(added), corrected: text(corrected), unchanged, bad };
@@ -193,7 +195,7 @@ describe('a file', () => {
       bad: [],
     });
     expect(await entries()).toEqual(['2026-09-10 1 5.00', '2026-09-11 1 6.00']);
-    await saveSpend(database.db, { csv, reason: 'Invoice' }, doer);
+    await saveSpend(database.db, { csv, reason: 'Invoice' }, doer, readHere);
     expect(await entries()).toEqual(['2026-09-10 1 5.00', '2026-09-11 1 7.00', '2026-09-12 1 1234.50']);
     expect((await audit()).slice(2)).toMatchObject([
       {
@@ -211,7 +213,7 @@ describe('a file', () => {
       },
     ]);
     expect(await planned(csv)).toMatchObject({ added: [], corrected: [], unchanged: 3 });
-    await saveSpend(database.db, { csv }, doer);
+    await saveSpend(database.db, { csv }, doer, readHere);
     expect(await audit(), 'the same file again changes nothing').toHaveLength(4);
   });
 
@@ -229,9 +231,10 @@ describe('a file', () => {
     ['2026-09-10,Twin,1', /Several campaigns are named "Twin". Use the code/],
     ['2026-09-10,spring,', /The amount is missing/],
     ['2026-09-10,spring,-5', /Enter the amount "-5" in dollars/],
-    ['2026-09-10,spring,"12,50"', /Enter the amount "12,50"/],
     ['2026-09-10,spring,1e3', /Enter the amount "1e3"/],
-    ['2026-09-10,spring,1.005', /at most two decimals/],
+    ['2026-09-10,spring,1.0051', /at most two decimals/],
+    ['2026-09-10,spring,1.005', /can be 1.005 or 1005.00/],
+    ['2026-09-10,spring,"1,005"', /can be 1005.00 or 1.005/],
     ['2026-09-10,spring,1000001', /at most \$1,000,000/],
     ['2026-09-10,"spring\u0000",1', /no campaign/],
   ])('names the line of %j and the remedy, and the others are used', async (line, problem) => {
@@ -255,13 +258,17 @@ describe('a file', () => {
     ['', /The file is empty/],
     ['day,campaign\n2026-09-01,spring', /Missing: amount/],
     ['2026-09-01,spring,1', /Missing: day, campaign, amount/],
-    ['day,campaign,amount\n"2026-09-01,spring,1', /on line 2 never closes/],
+    ['day,campaign,amount\n"2026-09-01,spring,1', /from line 2 on: a quotation mark is never closed/],
     [file(...Array(maxFileRows + 1).fill('2026-09-01,spring,1')), /at most 5000/],
   ])('is refused as a whole: %#', async (csv, message) => {
-    await expect(planSpend(database.db, csv)).rejects.toThrow(message);
+    await expect(planSpend(database.db, csv, readHere)).rejects.toThrow(message);
   });
 
   test.each([
+    [
+      'day;campaign;amount\n2026-09-01;mail;4,50\n2026-09-02;mail;1.234,00\n2026-09-03;mail;1.234',
+      ['2 2026-09-01 2 null > 4.50', '3 2026-09-02 2 null > 1234.00', '4 2026-09-03 2 null > 1234.00'],
+    ],
     ['Date;Campaign name;Cost\n2026-09-01;Mail;3.50', ['2 2026-09-01 2 null > 3.50']],
     ['Campaign\tAmount spent (USD)\tReach\tDay\nmail\t1.5\t9\t2026-09-01', ['2 2026-09-01 2 null > 1.50']],
     ['\uFEFFday,campaign,amount\r\n2026-09-01,mail,0\r\n', ['2 2026-09-01 2 null > 0.00']],
@@ -272,7 +279,7 @@ describe('a file', () => {
   test('that corrects amounts needs a reason, and is saved whole or not at all', async () => {
     await add({ amount: '5' });
     const csv = file('2026-09-10,spring,6', '2026-09-11,spring,1');
-    await expect(saveSpend(database.db, { csv }, doer)).rejects.toMatchObject({
+    await expect(saveSpend(database.db, { csv }, doer, readHere)).rejects.toMatchObject({
       fields: { reason: 'Say why you correct these amounts.' },
     });
     expect(await entries()).toEqual(['2026-09-10 1 5.00']);
@@ -280,20 +287,20 @@ describe('a file', () => {
 
   test('is not saved when its preview is out of date', async () => {
     const csv = file('2026-09-10,spring,6');
-    const { print } = await planSpend(database.db, csv);
+    const { print } = await planSpend(database.db, csv, readHere);
     await add({ amount: '5' });
-    await expect(saveSpend(database.db, { csv, reason: 'x', print }, doer)).rejects.toThrow(
+    await expect(saveSpend(database.db, { csv, reason: 'x', print }, doer, readHere)).rejects.toThrow(
       /changed since this preview/,
     );
     expect(await entries()).toEqual(['2026-09-10 1 5.00']);
-    const again = await planSpend(database.db, csv);
-    await saveSpend(database.db, { csv, reason: 'x', print: again.print }, doer);
+    const again = await planSpend(database.db, csv, readHere);
+    await saveSpend(database.db, { csv, reason: 'x', print: again.print }, doer, readHere);
     expect(await entries()).toEqual(['2026-09-10 1 6.00']);
   });
 
   test('that two admins save at once is entered once', async () => {
     const csv = file('2026-09-10,spring,6', '2026-09-11,spring,1');
-    const plans = await Promise.all([1, 2, 3].map(() => saveSpend(database.db, { csv }, doer)));
+    const plans = await Promise.all([1, 2, 3].map(() => saveSpend(database.db, { csv }, doer, readHere)));
     expect(plans.map(({ added }) => added.length).sort()).toEqual([0, 0, 2]);
     expect(await audit()).toHaveLength(2);
   });

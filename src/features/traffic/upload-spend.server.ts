@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
+import { askFileProcess } from '../../platform/ask-file-process.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { nameOf, recordAudits } from '../admin/audit.server.ts';
 import type { Doer } from '../lists/resource-verbs.server.ts';
-import { type BadLine, type FileSpend, readSpendFile } from './spend-file.ts';
+import { type BadLine, type FileSpend, type ReadSpend, type SpendLine, withCampaigns } from './spend-file.ts';
 import { readToday } from './spend-resource.server.ts';
 
 /** A row of a file beside what is entered now. */
@@ -25,10 +26,23 @@ export interface SpendPlan {
   print: string;
 }
 
-/** What a file would change. Changes nothing. @throws BadRequest for a file that cannot be read. */
-export async function planSpend(db: Database, csv: string): Promise<SpendPlan> {
+type ReadFile = (csv: string, today: string) => Promise<ReadSpend<SpendLine>>;
+
+/** Reads a file in a process for files. @throws Invalid for a file that cannot be read. */
+const readInProcess: ReadFile = (csv, today) => askFileProcess('spend', [csv, today]);
+
+/**
+ * What a file would change. Changes nothing.
+ * @param read reads the file, by default in a process of its own.
+ * @throws Invalid for a file that cannot be read.
+ */
+export async function planSpend(db: Database, csv: string, read = readInProcess): Promise<SpendPlan> {
+  return planLines(db, await read(csv, await readToday(db)));
+}
+
+async function planLines(db: Database, read: ReadSpend<SpendLine>): Promise<SpendPlan> {
   const campaigns = await db.selectFrom('campaigns').select(['id', 'code', 'name']).orderBy('id').execute();
-  const { rows, bad } = readSpendFile(csv, campaigns, await readToday(db));
+  const { rows, bad } = withCampaigns(read, campaigns);
   const days = [...new Set(rows.map(({ day }) => day))];
   const { rows: entered } = await sql<{ key: string; amount: string }>`
     select day || ' ' || campaign_id as key, amount::text as amount from campaign_spend
@@ -56,11 +70,14 @@ export async function saveSpend(
   db: Database,
   { csv, reason, print }: { csv: string; reason?: string | null | undefined; print?: string | undefined },
   doer: Doer,
+  read = readInProcess,
 ): Promise<SpendPlan> {
+  // The file is read before the lock.
+  const lines = await read(csv, await readToday(db));
   return db.transaction().execute(async (tx) => {
     // Others read on, and enter their spend after this.
     await sql`lock table campaign_spend in share row exclusive mode`.execute(tx);
-    const plan = await planSpend(tx, csv);
+    const plan = await planLines(tx, lines);
     if (print !== undefined && print !== plan.print)
       throw new Conflict('The spend has changed since this preview. Check the new preview, then save again.');
     if (plan.corrected.length > 0 && !reason)
