@@ -1,6 +1,6 @@
 import { NumberTable } from './number-table.ts';
 
-/** The documents of each ad: 12 bytes for an ad with one document, and a list for an ad with several. */
+/** The documents of each ad: a number for an ad with one document, and a list for an ad with several. */
 export class AdTable {
   readonly #first = new NumberTable();
   readonly #several = new Map<number, number[]>();

@@ -1,4 +1,3 @@
-import { fnv } from './fnv.ts';
 import { lowerBound } from './lower-bound.ts';
 import { initialsOf } from './name-initials.ts';
 import { NumberTable } from './number-table.ts';
@@ -12,13 +11,7 @@ const maxFirstWords = 4;
 /** The letters and digits of a text. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
-/** Key 0 is a free place of the table. */
-const keyOf = (letters: string): number => fnv(letters) || 1;
-
-/**
- * The words of employers' names, by employer, and the employers by word. It takes some 60 bytes per employer. Maps of lists took 280, and
- * slowed down garbage collection.
- */
+/** The words of employers' names, by employer, and the employers by word. */
 export class EmployerNames {
   /** The ids of the employers' entries, ascending. */
   #ids = new Int32Array(1024);
@@ -34,8 +27,8 @@ export class EmployerNames {
   /** By the id of a word, its last position in `#words` plus one. */
   readonly #last = new NumberTable();
   readonly #initials = new Set<string>();
-  /** By the hash of the letters of words that a name begins with: where those words begin in `#words` plus one, times 8, plus their number. */
-  readonly #beginnings = new NumberTable();
+  /** By the letters of words that a name begins with: where those words begin in `#words` plus one, times 8, plus their number. */
+  readonly #beginnings = new Map<string, number>();
 
   /**
    * Adds an employer. Ids must ascend.
@@ -68,18 +61,17 @@ export class EmployerNames {
     let letters = '';
     for (let count = 1; count <= maxFirstWords && from + count <= name.length; count++) {
       letters += lettersOf(name[from + count - 1]!);
-      const key = keyOf(letters);
-      if (this.#beginnings.get(key) === 0) this.#beginnings.set(key, (start + from + 1) * 8 + count);
+      if (!this.#beginnings.has(letters)) this.#beginnings.set(letters, (start + from + 1) * 8 + count);
     }
   }
 
   /**
-   * The words that an employer's name begins with, after "the", and that may have these letters and digits, whatever its spaces and signs are:
-   * "jbhunt" are the letters of "J.B. Hunt". They are found by a hash, so compare them. Read them before the next `add`.
+   * The words that an employer's name begins with, after "the", and that have these letters and digits, whatever its spaces and signs are:
+   * "jbhunt" are the letters of "J.B. Hunt". Read them before the next `add`.
    */
   beginningWith(letters: string): { employer: number; words: Int32Array } | null {
-    const found = this.#beginnings.get(keyOf(letters));
-    if (found === 0) return null;
+    const found = this.#beginnings.get(letters);
+    if (found === undefined) return null;
     const start = (found >> 3) - 1;
     return { employer: this.#owners[start]!, words: this.#words.subarray(start, start + (found & 7)) };
   }

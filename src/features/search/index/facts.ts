@@ -1,5 +1,4 @@
 import { companyKey } from './company-key.ts';
-import { fnv } from './fnv.ts';
 import { textWords } from './tokens.ts';
 
 /** Words of a title that the ranking reads. */
@@ -103,4 +102,11 @@ export function adNumber({ title, company, description, location, city, state, z
       .join(' '),
   );
   return fnv([companyKey(company), ...text].join('\n')) >>> 1 || 1;
+}
+
+/** A 32-bit hash of a text, as a signed integer: FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991). It is stored, so it has no seed. */
+function fnv(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value;
 }

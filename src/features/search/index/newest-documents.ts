@@ -10,7 +10,7 @@ const firstRoom = 2;
 /**
  * The newest documents of each number, in one list per number with several documents. A reader of a list waits for memory
  * once and not once per document. A list that is full moves to twice the room, and another list takes the old one, so a
- * document takes 4 to 8 bytes. A number takes 12 bytes, and 8 to 12 more if it has a list.
+ * document takes 4 to 8 bytes.
  */
 export class NewestDocuments {
   /** By number, the only document, or the number of the list, negated. Lists begin at 1. */

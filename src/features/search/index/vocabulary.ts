@@ -14,8 +14,7 @@ const blocksOfArray = 32;
 
 /**
  * Words with their ids, in a form that finds the words containing a text in a fraction of a millisecond. Each word has a signature that
- * rules out most words that cannot contain the text. Words are only added, with ascending ids. A word takes some 22 bytes besides its
- * characters.
+ * rules out most words that cannot contain the text. Words are only added, with ascending ids.
  */
 export class Vocabulary {
   readonly #words = new WordTable();
@@ -85,7 +84,7 @@ export class Vocabulary {
           left &= signatures[block * signatureBits + bits[at]!]!;
         for (; left !== 0; left &= left - 1) {
           const at = (array * blocksOfArray + block) * wordsOfBlock + 31 - Math.clz32(left & -left);
-          if (at < this.#words.size && this.#words.lineAt(at).includes(needle))
+          if (at < this.#words.size && `\n${this.#words.wordAt(at)}\n`.includes(needle))
             found.push(this.#words.idAt(at));
         }
       }
