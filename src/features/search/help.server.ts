@@ -3,11 +3,11 @@ import { defaultRadius } from '../jobs/jobs-path.ts';
 import type { SearchHelp } from './help.schema.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
+import { maxCorrected } from './query/correct-words.ts';
 import { withPlan } from './query/plan-best.server.ts';
 import { findPrepared } from './query/prepare.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { nearestWord } from './spelling.ts';
 
 const radii = [25, 50, 100, 200, 500];
 const maxRadii = 2;
@@ -45,12 +45,11 @@ export async function suggestCorrection(
 
 function correctTerm(state: SearchState, term: string): string {
   let corrected = term;
-  for (const word of textWords(term)) {
-    if (state.words.find({ text: word, lies: 'within' }).length > 0) continue;
-    const nearest = nearestWord(
-      word,
-      state.words.entries().map(([known, id]) => ({ word: known, jobs: countJobs(state, [id]) })),
-    );
+  const unknown = [...textWords(term)].filter(
+    (word) => state.words.find({ text: word, lies: 'within' }).length === 0,
+  );
+  for (const word of unknown.slice(0, maxCorrected)) {
+    const nearest = state.words.nearest(word, word.length <= 4 ? 1 : 2, (id) => state.counts.get(id));
     if (nearest) corrected = corrected.replace(word, nearest);
   }
   return corrected;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { required } from '../../../platform/required.ts';
+import { NearWords } from './near-words.ts';
 import type { Piece } from './tokens.ts';
 import { WordTable } from './word-table.ts';
 
@@ -18,6 +19,7 @@ const blocksOfArray = 32;
  */
 export class Vocabulary {
   readonly #words = new WordTable();
+  readonly #near = new NearWords();
   /**
    * The signatures of the words. Each block of 32 words has one number for each bit of a signature, and each number has one bit for each
    * word. A look-up reads only the numbers of the bits that it asks for, and most blocks end after two.
@@ -34,7 +36,10 @@ export class Vocabulary {
     if (entries.length === 0) return;
     let at = this.#words.size;
     this.#words.add(entries);
-    for (const { word } of entries) this.#sign(at++, `\n${word}\n`);
+    for (const { id, word } of entries) {
+      this.#sign(at++, `\n${word}\n`);
+      this.#near.add(word, id);
+    }
     this.#found.clear();
   }
 
@@ -60,6 +65,21 @@ export class Vocabulary {
   /** The id of a word; null: it is unknown. */
   idOf(word: string): number | null {
     return this.#words.idOf(word);
+  }
+
+  /**
+   * The word that an unknown word most likely means: the fewest edits, then the most jobs, then the oldest word.
+   * @param max edits at most, 1 or 2.
+   * @param jobsOf the jobs that hold a word.
+   */
+  nearest(word: string, max: number, jobsOf: (id: number) => number): string | null {
+    for (let edits = 1; edits <= max; edits++) {
+      const { near } = this.#near.find(word, edits);
+      const found = near.filter((one) => one.edits === edits).map(({ id }) => ({ id, jobs: jobsOf(id) }));
+      const [best] = found.sort((a, b) => b.jobs - a.jobs || a.id - b.id);
+      if (best) return this.word(best.id);
+    }
+    return null;
   }
 
   /** The ids of the words that hold the piece in its position. */

@@ -1,5 +1,5 @@
 import type { SearchState } from '../index/state.server.ts';
-import { editDistance, isUsualSlip, nearestWord } from '../spelling.ts';
+import { isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
@@ -11,17 +11,34 @@ import { type Beside, wordOfTitle } from './word-of-title.ts';
 const timesMore = 50;
 /** Shorter words have too many neighbors. In words of four letters, only swapped letters count. */
 const minLength = 5;
+/** Longer words are rather joined by mistake, and have thousands of neighbors. */
+const maxLength = 40;
 /** Unknown words of so many letters may be two edits from a word of titles. */
 const minLengthOfTwoEdits = 6;
+/** How many words of a search are corrected. */
+export const maxCorrected = 5;
 /** The share of slips that change a letter into one that is not like it. */
 const rareSlip = 0.2;
 /** A mistyped word rather means the name of a job: "electrican" is an electrician, not electrical. */
 const jobNameTimes = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The mistyped words of the terms, and employers' names in other spellings, with their corrections; null if there are none. */
+/** A word that may be mistyped. */
+interface Suspect {
+  word: string;
+  beside: Beside;
+  /** The jobs that hold it, also as a part of another word. */
+  asPart: number;
+  isUnknown: boolean;
+}
+
+/**
+ * The mistyped words of the terms, and employers' names in other spellings, with their corrections; null if there are none. Of the words,
+ * only the rarest few are corrected, because each takes some thousand comparisons.
+ */
 export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Map<string, string> } | null {
   const words = new Map<string, string>();
+  const suspects = new Map<string, Suspect>();
   for (const term of terms) {
     if (term.isPhrase) continue;
     const names = correctEmployers(state, term.words);
@@ -29,22 +46,31 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
     const named = new Set([...names.keys()].flatMap((typed) => typed.split(' ')));
     for (const [at, word] of term.words.entries()) {
       const beside = { before: term.words[at - 1], after: term.words[at + 1] };
-      const better = named.has(word) ? null : correctWord(state, word, beside);
-      if (better) words.set(word, better);
+      const suspect = named.has(word) ? null : suspectOf(state, word, beside);
+      if (suspect) suspects.set(word, suspect);
     }
+  }
+  const rarest = [...suspects.values()].sort((a, b) => a.asPart - b.asPart).slice(0, maxCorrected);
+  for (const suspect of rarest) {
+    const better = correctWord(state, suspect);
+    if (better) words.set(suspect.word, better);
   }
   return words.size > 0 ? { words } : null;
 }
 
-/** The correction of a word, or two words that were joined; null if the word is right or no other word is near. */
-function correctWord(state: SearchState, word: string, beside: Beside): string | null {
-  if (word.length < minLength - 1 || !/^[a-z]+$/.test(word)) return null;
+/** Whether a word may be mistyped: no job or few jobs hold it. */
+function suspectOf(state: SearchState, word: string, beside: Beside): Suspect | null {
+  if (word.length < minLength - 1 || word.length > maxLength || !/^[a-z]+$/.test(word)) return null;
   const holding = state.words.find({ text: word, lies: 'within' });
   const asPart = countJobs(state, holding);
   const isUnknown = holding.length === 0;
   // Titles may have a word that no open job has today.
   if (isUnknown && usualWords.isTitleWord(word)) return null;
-  if (state.counts.max < timesMore * asPart) return null;
+  return state.counts.max < timesMore * asPart ? null : { word, beside, asPart, isUnknown };
+}
+
+/** The correction of a word, or two words that were joined; null if the word is right or no other word is near. */
+function correctWord(state: SearchState, { word, beside, asPart, isUnknown }: Suspect): string | null {
   const inTitle = usualWords.isTitleWord(word) ? null : wordOfTitle(state, word, beside);
   if (inTitle && jobsWith(state, inTitle) >= timesMore * Math.max(asPart, 1 / timesMore)) return inTitle;
   let best: { word: string; jobs: number; likely: number } | null = null;
@@ -74,9 +100,8 @@ function parted({ words }: SearchState, word: string): string | null {
 }
 
 function nearestKnown(state: SearchState, word: string): string | null {
-  const all = state.words.entries().map(([other, id]) => ({ word: other, jobs: countJobs(state, [id]) }));
-  const nearest = nearestWord(word, all);
-  if (nearest && editDistance(word, nearest, maxEdits(word)) <= maxEdits(word)) return nearest;
+  const nearest = state.words.nearest(word, maxEdits(word), (id) => state.counts.get(id));
+  if (nearest !== null) return nearest;
   if (word.length < minLengthOfTwoEdits) return null;
   const titled = Iterator.from(titleWords())
     .map((other) => ({ word: other, jobs: jobsWith(state, other) }))
