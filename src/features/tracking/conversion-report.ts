@@ -6,6 +6,7 @@ import { outsideText } from '../../platform/outside-text.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { type ReportStatus, reportStatuses } from './conversion-statuses.ts';
 import { storable } from './landing-marks.ts';
+import { isUnfilled } from './unfilled-macro.ts';
 
 /** What a partner reports, its names and amounts made alike. */
 export interface ConversionReport {
@@ -103,19 +104,35 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
     .flatMap((key) => sent.get(key) ?? [])
     .map(({ name, value }) => ({ name, amount: readAmount(value) }));
   const wrong = amounts.filter(({ amount }) => amount === null);
+  const unfilled = unfilledFields(found);
+  // A report without its click is held for a person.
+  if (found.transactionId && found.clickId && isMacro(found.clickId)) found.clickId = undefined;
   const result = Fields.safeParse(
     Object.fromEntries(Object.entries(found).map(([rule, field]) => [rule, field?.value])),
   );
-  if (!result.success || wrong.length > 0)
+  if (!result.success || wrong.length > 0 || unfilled.length > 0)
     throw new Invalid({
       ...Object.fromEntries(wrong.map(({ name }) => [name, amountMessage])),
       ...namedErrors(result.error?.issues ?? [], found),
+      ...Object.fromEntries(unfilled.map(({ name, value }) => [name, unfilledMessage(String(value))])),
     });
   const { clickId = null, transactionId = null, event, status } = result.data;
   const [first] = amounts;
   if (!first) return { clickId, transactionId, amount: '0.00', isAmountMissing: true, event, status };
   return { clickId, transactionId, amount: first.amount ?? '0.00', event, status };
 }
+
+/** The fields whose macro the partner's program did not fill, except a click id beside a transaction. */
+function unfilledFields({ clickId, transactionId, event }: Record<string, Sent | undefined>): Sent[] {
+  const needed = [transactionId ? undefined : clickId, transactionId, event];
+  return needed.filter((field) => field !== undefined && isMacro(field)) as Sent[];
+}
+
+const isMacro = ({ value }: Sent): boolean =>
+  typeof value === 'string' && value.length <= longest && isUnfilled(value);
+
+const unfilledMessage = (value: string): string =>
+  `"${value.trim()}" is a macro that your program did not fill. Send the value.`;
 
 /** The fields of a report under any of the usual names, and all that was sent, by its name in lower case without - and _. */
 function findFields(input: Record<string, unknown>) {

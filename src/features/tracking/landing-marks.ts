@@ -1,5 +1,6 @@
 import { cutText } from '../../platform/plain-text.ts';
 import { readLinkCost } from './link-cost.ts';
+import { isUnfilled } from './unfilled-macro.ts';
 
 /** What an address says of where its visitor comes from. */
 export interface LandingMarks {
@@ -30,12 +31,14 @@ export function hasLandingMarks(params: URLSearchParams): boolean {
   return false;
 }
 
-/** The marks of an address; names in any case, of a repeated one the first. */
+/** The marks of an address; names in any case, of a repeated one the first. A macro that nobody filled is no mark. */
 export function readLandingMarks(params: URLSearchParams): LandingMarks {
   const found = new Map<string, string>();
   for (const [name, value] of params) {
     const key = name.toLowerCase();
-    if (value !== '' && allNames.has(key) && !found.has(key)) found.set(key, storable(value));
+    if (value === '' || !allNames.has(key) || found.has(key)) continue;
+    const text = storable(value);
+    if (!isUnfilled(text)) found.set(key, text);
   }
   const mark = (name: string): string | null => found.get(name) ?? null;
   const externalId = externalIds.find((name) => found.has(name));

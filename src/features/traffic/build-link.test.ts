@@ -70,13 +70,13 @@ describe('a link', () => {
   });
 
   test('has parameters that the click keeps', () => {
-    const marks = readLandingMarks(
-      new URL(buildLink(base, macros, { utm_source: 'a', sub2: 'b' })).searchParams,
-    );
+    const link = buildLink(base, macros, { utm_source: 'a', sub2: 'b' });
+    const filled = link.replace('{clickid}', 'c-1').replace('[ZONE]', '7');
+    const marks = readLandingMarks(new URL(filled).searchParams);
     expect(marks).toMatchObject({
-      externalId: '{clickid}',
+      externalId: 'c-1',
       utmSource: 'a',
-      subs: { sub1: '[ZONE]', sub2: 'b' },
+      subs: { sub1: '7', sub2: 'b' },
     });
   });
 });
