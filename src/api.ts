@@ -170,6 +170,12 @@ function methodFinder(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    parameters: path.split('/:').length - 1,
   }));
-  return (path) => known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : []));
+  return (path) => {
+    const at = known.filter(({ pattern }) => pattern.test(path));
+    // A fixed address, such as /campaigns/actions, is no row's.
+    const parameters = Math.min(...at.map((one) => one.parameters));
+    return at.flatMap((one) => (one.parameters === parameters ? one.methods : []));
+  };
 }

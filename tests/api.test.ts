@@ -196,9 +196,29 @@ test.each([
   ['GET', '/api/salary-estimate', 'POST'],
   ['PUT', '/api/unsubscribe/token', 'GET, HEAD, POST'],
   ['PATCH', '/api/admin/session', 'POST, GET, HEAD, DELETE'],
+  ['PUT', '/api/admin/campaigns/actions', 'POST'],
 ])('%s %s: the address does not allow this method', async (method, path, allow) => {
   const answer = await ask(method, path, bodyFor(method));
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe(allow);
   expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
+});
+
+test.each([
+  ['POST', '/api/admin/campaigns', { name: 'A', budgett: 5 }, 'budgett'],
+  ['PATCH', '/api/admin/feeds/1', { intervalMinutes: 60 }, 'intervalMinutes'],
+  ['POST', '/api/salary-estimate', { job: 'x' }, 'job'],
+])('%s %s refuses the unknown field of %j by its name', async (method, path, body, field) => {
+  const answer = await ask(method, path, { cookie: cookies.admin, body });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual({ [field]: expect.stringContaining('This field is unknown') });
+});
+
+test.each([
+  '/api/admin/status?x=1',
+  '/api/admin/first-screen?x=1',
+  '/api/marketing/email/status?x=1',
+  '/api/admin/campaigns?format=xml',
+])('GET %s is refused', async (path) => {
+  expect((await ask('GET', path, { cookie: cookies.admin })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import { Forbidden, NotFound } from '../../platform/errors.ts';
+import { BadRequest, Forbidden, NotFound } from '../../platform/errors.ts';
 import { outsideText } from '../../platform/outside-text.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
@@ -65,7 +65,7 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       answers: `an array with X-Total-Count and Link headers; a file with format=csv`,
       parseQuery: (params) => ({
         query: readListQuery(params, resource, ['format']),
-        isFile: params.get('format') === 'csv',
+        isFile: readFormat(params) === 'csv',
       }),
       handle: async ({ request, query: { query, isFile }, caller }) => {
         const found = caller.kind === 'admin' ? await withIds(db, resource, query, caller.role) : query;
@@ -155,6 +155,13 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
 
 const actionText = ({ name, asksReason }: { name: string; asksReason?: boolean }): string =>
   asksReason ? `${name} (needs a reason of at most ${maxReason} characters)` : name;
+
+/** @throws BadRequest for a format that lists do not have. */
+function readFormat(params: URLSearchParams): string {
+  const format = params.get('format') || 'json';
+  if (format !== 'json' && format !== 'csv') throw new BadRequest('format: use json or csv.');
+  return format;
+}
 
 /** A row with its version. */
 const answerRow = (
