@@ -25,10 +25,8 @@ export function searchFilters(
   if (places) filters.places = placesFilter(state, places);
   const pay = minPay(search);
   if (pay !== null) filters.pay = { range: { payTop: { gte: pay } } };
-  if (search.match === 'best') {
-    if (!search.abroad) filters.abroad = term('abroad', false);
-    if (search.level === 'entry') filters.level = term('entryLevel', true);
-  }
+  if (search.level === 'entry') filters.level = term('entryLevel', true);
+  if (search.match === 'best' && !search.abroad) filters.abroad = term('abroad', false);
   return filters;
 }
 

@@ -266,7 +266,6 @@ function filterOf(plan: BestPlan, found: Found): DocumentFilter {
     ...documentFilter(plan.prepared, found),
     since,
     noAbroad: !search.abroad,
-    entryLevel: search.level === 'entry',
   };
 }
 

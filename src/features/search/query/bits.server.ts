@@ -86,6 +86,7 @@ export function documentFilter(
     places: places && Marks.all(places.ids),
     since: search.postedWithin === null ? null : required(since[0], 'the age of the search'),
     payTop: minPay(search),
+    entryLevel: search.level === 'entry',
   };
 }
 

@@ -5,6 +5,7 @@ import { type JobSearch, minPay, searchTerms } from '../../jobs/job-search.schem
 import { defaultRadius } from '../../jobs/jobs-path.ts';
 import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
+import { documentFlags } from '../index/facts.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
@@ -163,8 +164,12 @@ function textFreeConditions({ search }: PreparedSearch): Condition[] {
   const pay = minPay(search);
   if (pay !== null) parts.push(sql`pay_top >= ${pay}`);
   if (days !== null) parts.push(postedWithin(days));
+  if (search.level === 'entry') parts.push(isEntryLevel);
   return parts;
 }
+
+/** The flags are the first number of the facts (`packFacts`), so its last byte holds them. */
+const isEntryLevel = sql<boolean>`get_byte(facts, 3) & ${sql.raw(String(documentFlags.entryLevel))} <> 0`;
 
 export const postedWithin = (days: number): Condition =>
   sql`posted_at > now() - make_interval(days => ${days}::int)`;

@@ -69,7 +69,13 @@ interface PlaceSearch extends PreparedSearch {
 export function isPlaceAlone(prepared: PreparedSearch): prepared is PlaceSearch {
   const { search, terms, filters, places, excluded } = prepared;
   const hasMore = terms !== null || filters.size > 0 || excluded.length > 0;
-  return places !== null && !hasMore && minPay(search) === null && search.postedWithin === null;
+  return (
+    places !== null &&
+    !hasMore &&
+    minPay(search) === null &&
+    search.postedWithin === null &&
+    search.level === ''
+  );
 }
 
 async function countInPlaces(db: Database, prepared: PlaceSearch): Promise<number> {
