@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onChangesElsewhere } from './changes-elsewhere.ts';
 
 /** The local storage keys that <html> shows as data attributes before the first paint, so that styles reserve room. */
 export const reservedKeys = ['viewedJobs', 'lastSearches', 'ownAlerts'] as const;
@@ -60,24 +61,16 @@ export function browserStore<Item>(
     const next = stored();
     if (next) show(next);
   };
-  const readOtherTab = (event: StorageEvent): void => {
-    if (event.key === key || event.key === null) refresh();
-  };
-  /** A page from the browser's back-forward cache missed the changes of other pages. */
-  const readAfterReturn = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) refresh();
-  };
+  let end = (): void => undefined;
   const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) {
-      window.addEventListener('storage', readOtherTab);
-      window.addEventListener('pageshow', readAfterReturn);
-    }
+    if (listeners.size === 0)
+      end = onChangesElsewhere((changed) => {
+        if (changed === key || changed === null) refresh();
+      });
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size > 0) return;
-      window.removeEventListener('storage', readOtherTab);
-      window.removeEventListener('pageshow', readAfterReturn);
+      if (listeners.size === 0) end();
     };
   };
 

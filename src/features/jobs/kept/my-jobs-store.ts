@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sendJson } from '../../../ui/send-json.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { onChangesElsewhere } from './changes-elsewhere.ts';
 import { isSignedIn, readKept, writeKept } from './kept-in-browser.ts';
 import type { SavedChange } from './my-jobs.schema.ts';
 import { companyKey, type Mark, type MyJobs, markOf, nothingKept, type SavedJob } from './my-jobs.ts';
@@ -32,15 +33,17 @@ function set(next: MyJobs): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (wasSignedIn !== isSignedIn()) {
+    if (wasSignedIn === undefined) onChangesElsewhere(readAgain);
     wasSignedIn = isSignedIn();
-    window.addEventListener('storage', readOtherTab);
     ready = start();
   }
   return () => listeners.delete(listener);
 }
 
-function readOtherTab(): void {
+/** Reads what other pages changed. Of an account's jobs, only a page that was left and comes back must read them. */
+function readAgain(key: string | null): void {
   if (!isAccount) set(readKept());
+  else if (key === null) ready = start();
 }
 
 /** Moves what the browser stored before the sign-in to the account. */
