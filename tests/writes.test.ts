@@ -215,7 +215,7 @@ const manualJob = {
   description: 'Cook meals for the guests of our diner.',
 };
 const source = { name: 'Feeds', type: 'search', costModel: 'cpc' };
-const article = { title: 'News of the day', summary: 'Short', content: '<p>Long</p>', category: 'News' };
+const article = { title: 'News of the day', summary: 'Short', content: '<p>Long</p>' };
 const feed = {
   ...{ name: 'Spare feed', kind: 'employer', url: 'https://feeds.example/jobs.xml', everyMinutes: 60 },
   ...{ retire: true, status: 'paused', format: 'auto' },

@@ -65,16 +65,19 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** What a browser sends for a box: `on`, or nothing. */
+const Box = z.optional(outsideText(20));
+
 /**
  * The boxes of the page that confirms a registration. Consents begin unticked. The alert begins ticked, also for a
  * program that sends the form without its boxes.
  */
 export const ConfirmedBoxes = z.pipe(
   z.object({
-    boxes: z.optional(z.string()),
-    phone: z.optional(z.string()),
-    calls: z.optional(z.string()),
-    alert: z.optional(z.string()),
+    boxes: Box,
+    phone: Box,
+    calls: Box,
+    alert: Box,
   }),
   z.transform(({ boxes, phone, calls, alert }) => ({
     phone: phone === 'on',
