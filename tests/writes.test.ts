@@ -272,13 +272,9 @@ const person = {
   zipCode: '78701',
   termsAccepted: true,
 };
-const message = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  subject: 'A question',
-  message: 'Where are the jobs?',
-};
-const partnership = { ...message, companyName: 'Acme', phone: '2025550123', partnershipType: 'data' };
+const letter = { name: 'Ann Lee', email: 'ann@example.org', message: 'Where are the jobs?' };
+const message = { ...letter, subject: 'A question' };
+const partnership = { ...letter, companyName: 'Acme', phone: '2025550123', partnershipType: 'data' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const signed = (body: string, type = 'application/json') => {
   const seconds = String(Math.floor(Date.now() / 1000));
