@@ -214,6 +214,20 @@ test.each([
   expect((await answer.json()).errors).toEqual({ [field]: expect.stringContaining('This field is unknown') });
 });
 
+test('the description names the actions of each list, and others are refused', async () => {
+  const described = Object.entries(document.paths).filter(([path]) => path.endsWith('/actions'));
+  expect(described.length).toBeGreaterThan(5);
+  for (const [path, { post }] of described) {
+    const [{ schema }] = Object.values(post!.requestBody!.content) as [{ schema: { properties: object } }];
+    const list = post!.summary.split(': ')[1]!.replaceAll(/ \(needs a reason[^)]*\)/g, '');
+    expect([path, schema.properties]).toMatchObject([path, { action: { enum: list.split(', ') } }]);
+  }
+  const body = { action: 'fly', ids: ['1'] };
+  const answer = await ask('POST', '/api/admin/campaigns/actions', { cookie: cookies.admin, body });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual({ action: expect.stringContaining('one of: ') });
+});
+
 test.each([
   '/api/admin/status?x=1',
   '/api/admin/first-screen?x=1',
