@@ -216,9 +216,9 @@ async function addJob(db: Database, word: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await beginCatalogChange(tx);
     const { rows } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, affiliate_link, posted_at, duplicate_key,
+      insert into jobs (source_id, external_id, title, company, location, places, description, affiliate_link, posted_at, duplicate_key,
         content_hash)
-      select source_id, ${word}, 'Keeper ' || ${word}::text, company, location, description, affiliate_link, now(), sha256(${word}::bytea),
+      select source_id, ${word}, 'Keeper ' || ${word}::text, company, location, places, description, affiliate_link, now(), sha256(${word}::bytea),
         sha256(${word}::bytea)
       from jobs order by id limit 1 returning id`.execute(tx);
     const change = await indexJobs(

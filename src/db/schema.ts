@@ -28,6 +28,11 @@ interface JobsTable {
   country: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** All places of the job. The columns above are those of the first. */
+  places: ColumnType<unknown, string | undefined, string>;
+  more_places: Defaulted<number>;
+  remote_states: Defaulted<string[]>;
+  remote_except: Defaulted<string[]>;
   workplace: 'remote' | 'hybrid' | 'on-site' | null;
   job_type: string | null;
   stated_job_type: string | null;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
+import type { KnownPlace } from '../../src/features/postings/posting-places.ts';
+import { readPlaces } from '../../src/features/postings/read-places.ts';
 import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
 
 /** A row for search tests. Missing fields get simple defaults. */
@@ -43,27 +45,37 @@ let made = 0;
 /** Inserts open jobs of a test source and indexes them as the importer does. Returns their ids in the given order. */
 export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promise<number[]> {
   const rows = jobs.map((job) => {
-    const { skills, ...row } = { ...plain, ...job };
-    return { ...row, skills, external_id: `test-${++made}` };
+    const row = { ...plain, ...job };
+    return {
+      ...row,
+      places: JSON.stringify(placesOf({ ...row, location: job.location ?? '' })),
+      external_id: `test-${++made}`,
+    };
   });
   return db.transaction().execute(async (tx) => {
     await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const { rows: inserted } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year,
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, state, places, pay_year,
         pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
       select (select id from sources where name = 'Test'), external_id, title, company, location, description,
-        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, state, pay_year, pay_year_max, latitude, longitude,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, state, places::jsonb, pay_year, pay_year_max, latitude, longitude,
         posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
       from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
         ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],
-        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
+        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('places')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
         ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('posted_at')}::timestamptz[])
-        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, pay_year, pay_year_max,
+        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, places, pay_year, pay_year_max,
           latitude, longitude, posted_at)
       returning id`.execute(tx);
     const ids = inserted.map(({ id }) => id);
     await indexJobs(tx, ids);
     return ids;
   });
+}
+
+/** The places of a row, as the importer reads them. The default location is only text. */
+function placesOf({ location, state, latitude, longitude }: TestJob): KnownPlace[] {
+  const fields = { city: '', region: state ?? '', postalCode: '', country: '', workplace: '', title: '' };
+  return readPlaces({ ...fields, location, latitude, longitude }).places;
 }

@@ -118,23 +118,23 @@ async function noteMatched(db: Database): Promise<boolean> {
 }
 
 type NewJob = IndexedJob & { slot: number };
-type Row = Omit<NewJob, 'place'> & Omit<NewJob['place'], 'state'> & { placeState: string | null };
+type Row = Omit<NewJob, 'place'> & NewJob['place'];
 
 /** The lock keeps the rows of the jobs until their matches are written. */
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
-      job_search.category, job_search.job_type as "jobType", job_search.workplace, job_search.state, place,
-      search_places.latitude, search_places.longitude, search_places.city, search_places.state as "placeState", search_places.country,
+      job_search.category, job_search.job_type as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
+      key, place, search_places.places, search_places.remote_except as "remoteExcept",
       coalesce(get_byte(facts, 3), 0) as flags,
       coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
       and source_id not in (select id from sources where kind = 'sample')
     order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
-  return rows.map(({ place, latitude, longitude, city, placeState, country, ...job }) => ({
+  return rows.map(({ key, place, places, remoteExcept, ...job }) => ({
     ...job,
-    place: { place, latitude, longitude, city, state: placeState, country },
+    place: { key, place, places, remoteExcept },
   }));
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Point } from '../places/distance.ts';
 import { jobBody } from '../search/index/tokens.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { type IndexedJob, matchJobs } from './match-jobs.ts';
@@ -6,6 +7,12 @@ import { TermScanner } from './term-scanner.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const austin = { latitude: 30.27, longitude: -97.74 };
+const at = (place: string, point: Point | null): IndexedJob['place'] => ({
+  key: place,
+  place,
+  places: [{ city: null, state: 'TX', zip: null, country: 'US', county: null, point }],
+  remoteExcept: [],
+});
 const text = {
   title: 'Registered Nurse (RN)',
   company: 'Acme Health',
@@ -17,7 +24,7 @@ const job: IndexedJob = {
   firstSeenAt: new Date('2026-06-10T11:00:00Z'),
   postedAt: new Date('2026-06-05T00:00:00Z'),
   payTop: 80_000,
-  place: { place: 'austin, tx', ...austin },
+  place: at('austin, tx', austin),
   category: 'Healthcare',
   jobType: 'Full-time',
   workplace: 'on-site',
@@ -88,16 +95,14 @@ test.each([
 });
 
 test.each<[string, Partial<IndexedJob>, boolean]>([
-  [
-    'zip=78701&radius=10',
-    { place: { place: 'round rock, tx', latitude: 30.508, longitude: -97.679 } },
-    false,
-  ],
-  ['zip=78701', { place: { place: 'round rock, tx', latitude: 30.508, longitude: -97.679 } }, true],
-  ['zip=78701', { place: { place: 'austin, tx', latitude: null, longitude: null } }, false],
+  ['zip=78701&radius=10', { place: at('round rock, tx', { latitude: 30.508, longitude: -97.679 }) }, false],
+  ['zip=78701', { place: at('round rock, tx', { latitude: 30.508, longitude: -97.679 }) }, true],
+  ['zip=78701', { place: at('austin, tx', null) }, false],
   ['salaryMin=1', { payTop: null }, false],
   ['salaryMin=0', { payTop: null }, false],
   ['category=Healthcare', { category: null }, false],
+  ['state=ID', { state: 'ID TX' }, true],
+  ['state=VT', { state: 'ID TX' }, false],
 ])('%s with %o: %s', (query, change, found) => {
   expect(finds(query, change)).toBe(found);
 });

@@ -15,6 +15,7 @@ import { TermScanner } from './term-scanner.ts';
 const day = 86_400_000;
 
 /** A job as the search index stores it. */
+/** `state` holds the states of its places, separated by blanks. */
 export interface IndexedJob extends Record<ExactFilter, string | null> {
   id: number;
   firstSeenAt: Date;
@@ -125,18 +126,20 @@ function filterSets(jobs: IndexedJob[]): Map<string, BitSet> {
   const sets = new Map<string, BitSet>();
   for (const [at, job] of jobs.entries())
     for (const filter of exactFilters) {
-      if (job[filter] === null) continue;
-      const key = filterToken(filter, job[filter]);
-      const set = sets.get(key) ?? new BitSet(jobs.length);
-      sets.set(key, set);
-      set.add(at);
+      const stated = job[filter] ?? '';
+      for (const value of filter === 'state' ? stated.split(' ') : [stated]) {
+        const key = filterToken(filter, value);
+        const set = sets.get(key) ?? new BitSet(jobs.length);
+        sets.set(key, set);
+        set.add(at);
+      }
     }
   return sets;
 }
 
 function placeSets(jobs: IndexedJob[]): Batch['near'] {
   const places = new PlaceList();
-  const groups = [...Map.groupBy(jobs.entries(), ([, { place }]) => placeKey(place)).values()];
+  const groups = [...Map.groupBy(jobs.entries(), ([, { place }]) => place.key).values()];
   places.add(
     groups.flatMap((group, id) =>
       group.slice(0, 1).map(([, { place }]) => ({ id, ...place, jobs: group.length })),
@@ -159,9 +162,6 @@ function placeSets(jobs: IndexedJob[]): Batch['near'] {
     return found;
   };
 }
-
-const placeKey = ({ place, latitude, longitude }: IndexedJob['place']): string =>
-  `${latitude} ${longitude} ${place}`;
 
 function remembered(make: (value: number) => BitSet): (value: number) => BitSet {
   const known = new Map<number, BitSet>();

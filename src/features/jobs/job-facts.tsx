@@ -10,8 +10,9 @@ const workplaceNames: Record<string, string> = { remote: 'Remote', hybrid: 'Hybr
 export function JobFacts({ job }: { job: JobPageView }) {
   const facts: [string, ReactNode][] = [
     ['Company', job.company],
-    ['Location', job.location],
+    [job.allPlaces === job.location ? 'Location' : 'Locations', job.allPlaces],
     ['Workplace', job.workplace && workplaceNames[job.workplace]],
+    ['Live', job.remoteRule],
     ['Job type', job.jobType],
     [
       'Category',

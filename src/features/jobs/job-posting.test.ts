@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KnownPlace } from '../postings/posting-places.ts';
 import { jobPosting } from './job-posting.ts';
 import type { JobDetail } from './jobs.schema.ts';
 
@@ -11,6 +12,10 @@ const job: JobDetail = {
   state: 'TX',
   zip: '78701',
   country: 'US',
+  places: [{ city: 'Austin', state: 'TX', zip: '78701', country: 'US', county: 'Travis', point: null }],
+  morePlaces: 0,
+  remoteStates: [],
+  remoteExcept: [],
   workplace: 'on-site',
   jobType: 'Full-time',
   category: 'Healthcare',
@@ -33,6 +38,10 @@ const job: JobDetail = {
   source: 'Clinic feed',
   externalId: 'rn-7',
 };
+const place = (known: Partial<KnownPlace>): KnownPlace => ({
+  ...{ city: null, state: null, zip: null, country: 'US', county: null, point: null },
+  ...known,
+});
 const now = new Date('2026-03-15T12:00:00Z');
 const posting = (changes: Partial<JobDetail> = {}) =>
   jobPosting({ ...job, ...changes }, 'https://jobs.example/jobs/7', now);
@@ -74,7 +83,8 @@ test.each<[string, Partial<JobDetail>]>([
   ['a job whose expiry has passed', { expiresAt: now }],
   ['a job whose stated closing date has passed', { statedClosingOn: '2026-03-13' }],
   ['a sample', { isSample: true }],
-  ['a job whose country nobody knows', { country: null, state: null }],
+  ['a job whose country nobody knows', { places: [] }],
+  ['a remote job somewhere abroad', { workplace: 'remote', places: [place({ country: 'ZZ' })] }],
 ])('%s is not a JobPosting', (_name, changes) => {
   expect(posting(changes)).toBeNull();
 });
@@ -94,11 +104,30 @@ test.each<[string, Partial<JobDetail>, string | undefined]>([
 });
 
 test('only a fully remote job is TELECOMMUTE, and says where applicants may live', () => {
-  expect(posting({ workplace: 'remote', country: null, state: null, city: null, zip: null })).toMatchObject({
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
-  });
+  const remote = (changes: Partial<JobDetail>) =>
+    posting({ workplace: 'remote', ...changes })?.applicantLocationRequirements;
+  expect(posting({ workplace: 'remote' })).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+  expect(remote({ places: [] })).toEqual({ '@type': 'Country', name: 'US' });
+  expect(remote({ places: [place({ country: 'PT' })] })).toEqual({ '@type': 'Country', name: 'PT' });
+  expect(remote({ remoteStates: ['TX', 'OK'] })).toEqual([
+    { '@type': 'State', name: 'Texas, US' },
+    { '@type': 'State', name: 'Oklahoma, US' },
+  ]);
+  const others = remote({ remoteExcept: ['CO'] });
+  expect(others).toContainEqual({ '@type': 'State', name: 'Texas, US' });
+  expect(others).not.toContainEqual({ '@type': 'State', name: 'Colorado, US' });
   expect(posting({ workplace: 'hybrid' })).not.toHaveProperty('jobLocationType');
+});
+
+test('a job with several places names each of them', () => {
+  const places = [
+    place({ city: 'Austin', state: 'TX' }),
+    place({ city: 'Boise', state: 'ID', zip: '83702' }),
+  ];
+  expect(posting({ places })?.jobLocation).toMatchObject([
+    { address: { addressLocality: 'Austin', addressRegion: 'TX', addressCountry: 'US' } },
+    { address: { addressLocality: 'Boise', addressRegion: 'ID', postalCode: '83702' } },
+  ]);
 });
 
 test('pay with one end states that end', () => {

@@ -1,4 +1,6 @@
+import { stateName, stateNames } from '../places/state-names.ts';
 import type { PayPeriod } from '../postings/posting.ts';
+import { type KnownPlace, unknownAbroad } from '../postings/posting-places.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import { readableName } from './readable.ts';
 import { endOfDay } from './stated-closing-day.ts';
@@ -29,9 +31,10 @@ const units: Record<PayPeriod, string> = {
 export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | null {
   const validThrough = lastMoment(job);
   if (job.closedAt || job.isSample || (validThrough && validThrough <= now)) return null;
-  const country = job.country ?? (job.state ? 'US' : null);
+  const places = job.places.filter(({ country }) => country !== null && country !== unknownAbroad);
   const remote = job.workplace === 'remote';
-  if (!country && !remote) return null;
+  if (places.length === 0 && (!remote || job.places.length > 0)) return null;
+  const locations = places.map((place) => ({ '@type': 'Place', address: address(place) }));
   const { title, company } = readableName(job);
   return {
     '@context': 'https://schema.org',
@@ -43,10 +46,10 @@ export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | nul
     hiringOrganization: { '@type': 'Organization', name: company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
     ...(job.jobType && employmentTypes[job.jobType] && { employmentType: employmentTypes[job.jobType] }),
-    ...(country && { jobLocation: { '@type': 'Place', address: address(job, country) } }),
+    ...(locations.length > 0 && { jobLocation: locations.length === 1 ? locations[0] : locations }),
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country ?? 'US' },
+      applicantLocationRequirements: applicantPlaces(job, places),
     }),
     ...(job.payPeriod &&
       (job.payMin ?? job.payMax) !== null && { baseSalary: baseSalary(job, job.payPeriod) }),
@@ -62,13 +65,29 @@ function lastMoment({ expiresAt, statedClosingOn }: JobDetail): Date | null {
   return expiresAt && closing && closing < expiresAt ? closing : (expiresAt ?? closing);
 }
 
-function address(job: JobDetail, country: string): Record<string, string> {
+/** Where a remote worker may live: the states that the ad allows, or else the countries of its places. */
+function applicantPlaces({ remoteStates, remoteExcept }: JobDetail, places: KnownPlace[]): object | object[] {
+  const allowed =
+    remoteStates.length > 0
+      ? remoteStates
+      : remoteExcept.length > 0
+        ? Object.keys(stateNames).filter((code) => !remoteExcept.includes(code))
+        : [];
+  const countries = new Set(places.map(({ country }) => country));
+  const required =
+    allowed.length > 0
+      ? allowed.map((code) => ({ '@type': 'State', name: `${stateName(code)}, US` }))
+      : Array.from(countries.size > 0 ? countries : ['US'], (name) => ({ '@type': 'Country', name }));
+  return required.length === 1 ? (required[0] ?? []) : required;
+}
+
+function address({ city, state, zip, country }: KnownPlace): Record<string, string> {
   return {
     '@type': 'PostalAddress',
-    ...(job.city && { addressLocality: job.city }),
-    ...(job.state && { addressRegion: job.state }),
-    ...(job.zip && { postalCode: job.zip }),
-    addressCountry: country,
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(zip && { postalCode: zip }),
+    ...(country && { addressCountry: country }),
   };
 }
 

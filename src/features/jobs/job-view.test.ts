@@ -10,6 +10,8 @@ const card: JobCard = {
   location: 'Austin, TX',
   city: 'Austin',
   state: 'TX',
+  places: [],
+  morePlaces: 0,
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',

@@ -5,6 +5,7 @@ import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import { historyLine } from './opening.ts';
 import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
+import { allPlacesText, placesText, remoteRule } from './places-text.ts';
 import { readableName } from './readable.ts';
 import { dayText, hasPassed } from './stated-closing-day.ts';
 
@@ -53,7 +54,7 @@ export function jobView(job: JobCard, now: Date, sought: SoughtWords | null = nu
   return {
     id: job.id,
     ...readableName(job),
-    location: job.location,
+    location: placesText(job),
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,
@@ -124,6 +125,10 @@ export interface JobPageView
     | 'closed'
     | 'companyPath'
   > {
+  /** Every place. */
+  allPlaces: string;
+  /** Where a remote worker may live, if the ad limits it: "Only in Texas". */
+  remoteRule: string | null;
   /** The pay in the employer's words, if they say more than `salary`. */
   statedPay: string | null;
   /** The text without formatting. Empty if there is `descriptionHtml`. */
@@ -146,7 +151,9 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
   return {
     id: job.id,
     ...readableName(job),
-    location: job.location,
+    location: placesText(job),
+    allPlaces: allPlacesText(job),
+    remoteRule: remoteRule(job),
     workplace: job.workplace,
     jobType: job.jobType,
     category: job.category,

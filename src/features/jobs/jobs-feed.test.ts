@@ -11,6 +11,8 @@ const plain: JobCard = {
   location: 'Austin, TX',
   city: 'Austin',
   state: 'TX',
+  places: [],
+  morePlaces: 0,
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',

@@ -1,5 +1,6 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from '../postings/posting.ts';
+import type { KnownPlace } from '../postings/posting-places.ts';
 import type { Opening } from './opening.ts';
 
 /** A job in a list. */
@@ -11,6 +12,10 @@ export interface JobCard {
   location: string;
   city: string | null;
   state: string | null;
+  /** All places that it names. `city` and `state` are those of the first. */
+  places: KnownPlace[];
+  /** Places that it counts but does not name. */
+  morePlaces: number;
   workplace: Workplace | null;
   jobType: string | null;
   category: string | null;
@@ -49,6 +54,9 @@ export interface JobDetail
   extends Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere' | 'openings' | 'companySlug'> {
   zip: string | null;
   country: string | null;
+  /** The states in which a remote worker must live, and those in which they may not. */
+  remoteStates: string[];
+  remoteExcept: string[];
   /** Plain text with line breaks. */
   description: string;
   /** Sanitized. Null if the source sent plain text. */

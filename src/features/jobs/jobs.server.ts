@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { distanceMiles, type Point } from '../places/distance.ts';
+import type { Point } from '../places/distance.ts';
 import type { CatalogVersion } from './catalog.server.ts';
 import { excerptReads } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import type { Opening } from './opening.ts';
+import { nearestFirst } from './places-text.ts';
 import { type RoleOpening, roleOpenings, type StoredOpening, toRoleOpening } from './role-openings.server.ts';
 
 const noJob = 'There is no job with this id.';
@@ -14,7 +15,7 @@ const noJob = 'There is no job with this id.';
 /** The newest openings of a role that its card looks at. */
 const maxOpenings = 40;
 
-const cardColumns = sql`jobs.id, title, company, location, city, state, workplace, job_type as "jobType", category, salary,
+const cardColumns = sql`jobs.id, title, company, location, city, state, places, more_places as "morePlaces", workplace, job_type as "jobType", category, salary,
   pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
   skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
   case when posted_stated then null else first_seen_at end as "firstSeenAt", stated_closing_on as "statedClosingOn", sources.kind = 'sample' as "isSample"`;
@@ -34,7 +35,7 @@ const companySlug = sql`(
   select slug from company_names join companies using (slug) where company_names.name = jobs.company
 )`;
 
-const detailColumns = sql`${cardColumns}, zip, country, description,
+const detailColumns = sql`${cardColumns}, zip, country, remote_states as "remoteStates", remote_except as "remoteExcept", description,
   description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
   external_id as "externalId"`;
 
@@ -60,22 +61,20 @@ export async function findCards(
   reads: number = excerptReads.beginning,
 ): Promise<JobCard[]> {
   type Row = Omit<JobCard, 'distance' | 'elsewhere' | 'openings'> & {
-    latitude: number | null;
-    longitude: number | null;
     openings: [jobId: number, openedAt: number, closedAt: number | null][] | null;
   };
   const { rows } = await sql<Row>`
-    select ${cardColumns}, latitude, longitude, left(description, ${reads}::int) as excerpt,
+    select ${cardColumns}, left(description, ${reads}::int) as excerpt,
       ${openings} as openings, ${companySlug} as "companySlug"
     from unnest(${ids}) with ordinality as wanted (id, place) join jobs using (id) join sources on sources.id = source_id
     order by place ${cachedPlan}`.execute(db);
-  return rows.map(({ latitude, longitude, openings: known, ...card }) => {
-    const isMapped = center !== null && latitude !== null && longitude !== null;
+  return rows.map(({ openings: known, ...card }) => {
+    const near = center ? nearestFirst(card.places, center) : { distance: null };
     return {
       ...card,
+      ...near,
       ...(known && { openings: known.map(toOpening) }),
       elsewhere: [],
-      distance: isMapped ? distanceMiles(center, { latitude, longitude }) : null,
     };
   });
 }

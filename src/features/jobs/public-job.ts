@@ -17,6 +17,22 @@ export const PublicJob = z.object({
   state: text,
   zip: text,
   country: text,
+  /** Every place that the ad names, the first one as above. */
+  places: z.array(
+    z.object({
+      city: text,
+      state: text,
+      zip: text,
+      country: text,
+      county: text,
+      point: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+    }),
+  ),
+  /** Places that the ad counts but does not name. */
+  morePlaces: z.int(),
+  /** The states in which a remote worker must live, and those in which they may not. */
+  remoteStates: z.array(z.string()),
+  remoteExcept: z.array(z.string()),
   workplace: z.nullable(z.enum(workplaces)),
   jobType: text,
   category: text,

@@ -20,6 +20,8 @@ const card = (job: Partial<JobCard>): JobCard => ({
   location: 'Austin, TX',
   city: null,
   state: null,
+  places: [],
+  morePlaces: 0,
   workplace: null,
   jobType: null,
   category: null,

@@ -13,7 +13,7 @@ import { parseDate } from './parse-date.ts';
 import { readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
-import { readPlace } from './read-place.ts';
+import { readPlaces } from './read-places.ts';
 import { readClosing } from './stated-closing.ts';
 
 const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
@@ -105,7 +105,7 @@ function readDescription(stated: string): { description: string; descriptionHtml
 }
 
 function understandPlace(raw: RawJob, title: string) {
-  return readPlace({
+  const { places, more, workplace, remoteStates, remoteExcept } = readPlaces({
     location: line(raw.location),
     city: line(raw.city),
     region: line(raw.region),
@@ -116,6 +116,11 @@ function understandPlace(raw: RawJob, title: string) {
     workplace: line(raw.workplace),
     title,
   });
+  const { city = null, state = null, zip = null, country = null, point = null } = places[0] ?? {};
+  const latitude = point?.latitude ?? null;
+  const longitude = point?.longitude ?? null;
+  const first = { city, state, zip, country, latitude, longitude };
+  return { ...first, places, morePlaces: more, remoteStates, remoteExcept, workplace };
 }
 
 /** The place in one line, for feeds that state its parts. */

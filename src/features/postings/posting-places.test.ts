@@ -146,7 +146,7 @@ describe('whether a posting is in a place', () => {
     expect(postingPlaces(location).some((place) => isInPlace(query, place, miles))).toBe(isIn);
   });
   test('a job without a point is found by its city', () => {
-    const place = { city: 'St Louis', state: 'MO', country: 'US', point: null, county: null };
+    const place = { city: 'St Louis', state: 'MO', zip: null, country: 'US', point: null, county: null };
     expect(isInPlace(readPlaceQuery('Saint Louis')!, place, null)).toBe(true);
     expect(isInPlace(readPlaceQuery('Kansas City')!, place, null)).toBe(false);
   });

@@ -16,11 +16,15 @@ import { locatedPoint } from './read-place.ts';
 export interface KnownPlace {
   city: string | null;
   state: string | null;
+  zip: string | null;
   /** ISO 3166. */
   country: string | null;
   point: Point | null;
   county: string | null;
 }
+
+/** The country of a place abroad whose country is not known, such as EMEA: a user-assigned code of ISO 3166. */
+export const unknownAbroad = 'ZZ';
 
 const longestText = 1_000;
 /** Of one posting. */
@@ -50,7 +54,7 @@ export function locatedPlace(found: Located, text = ''): KnownPlace {
   const known = city && state ? cityPlace(city, state) : undefined;
   const point = locatedPoint(found, text);
   const county = (zip && zipPlace(zip)?.county) || known?.county || (state && countyIn(text, state)) || null;
-  return { city, state, country, point, county };
+  return { city, state, zip, country, point, county };
 }
 
 function countyIn(text: string, state: string): string | null {
@@ -62,14 +66,14 @@ function countyIn(text: string, state: string): string | null {
 function bareKnown(text: string): KnownPlace | null {
   const query = readWholePlace(text);
   if (query?.kind === 'abroad')
-    return { city: query.city, state: null, country: query.country, point: null, county: null };
+    return { city: query.city, state: null, zip: null, country: query.country, point: null, county: null };
   if (query?.kind !== 'area') return null;
   const { city, state, county = null } = query;
   const [point] = query.centers;
   if (!point) return null;
   const known = city && state ? cityPlace(city, state) : undefined;
   if (query.what === 'city' && (known?.size ?? 0) < smallestBare) return null;
-  return { city, state, country: 'US', point, county: county ?? known?.county ?? null };
+  return { city, state, zip: null, country: 'US', point, county: county ?? known?.county ?? null };
 }
 
 /**

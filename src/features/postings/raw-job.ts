@@ -1,5 +1,6 @@
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from './posting.ts';
+import type { KnownPlace } from './posting-places.ts';
 
 /** One posting in the feed's words, before any parsing. Missing texts are empty. */
 export interface RawJob {
@@ -41,6 +42,13 @@ export interface CatalogJob {
   country: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** All places. The columns above are those of the first. */
+  places: KnownPlace[];
+  /** Places that the text counts but does not name. */
+  morePlaces: number;
+  /** The states in which a remote worker must live, and those in which they may not. */
+  remoteStates: string[];
+  remoteExcept: string[];
   workplace: Workplace | null;
   jobType: string | null;
   statedJobType: string | null;

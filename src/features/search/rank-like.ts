@@ -2,7 +2,7 @@ import { distanceMiles, type Point } from '../places/distance.ts';
 import type { DocumentColumns } from './index/columns.server.ts';
 import { factAt, factsEnd, titleEnd } from './index/facts.ts';
 import { segmentOf, segmentSize } from './index/segments.ts';
-import type { FacetKey } from './query/facet-keys.ts';
+import { type FacetKey, isValue } from './query/facet-keys.ts';
 
 /** A job that others are compared with. Words are ids of the index. */
 export interface LikedJob {
@@ -68,9 +68,9 @@ export function rankLike(
   const ads = starts.map((start, at) => (start ? held[at]!.facts[start + factAt.ad]! : job.ad));
   const total = job.rarity.values().reduce((sum, one) => sum + one, 0);
   const first = new FirstLike(max);
-  const placePoints = (place: number, { state, workplace }: FacetKey): number => {
-    if (job.isRemote && workplace === 'remote') return likeness.state;
-    const inState = state !== '' && state === job.state ? likeness.state : 0;
+  const placePoints = (place: number, facetKey: FacetKey): number => {
+    if (job.isRemote && facetKey.workplace === 'remote') return likeness.state;
+    const inState = job.state !== '' && isValue(facetKey, 'state', job.state) ? likeness.state : 0;
     return Math.max(inState, nearPoints(job.point, pointOf(place)));
   };
   for (let number = 0; number < list.length; number++) {

@@ -45,8 +45,8 @@ describe.each(engines)('%s', (_, open) => {
       ...Array.from({ length: 12 }, (_, at) =>
         job(`Oboist ${'abcdefghijkl'[at]}`, { company: at < 9 ? 'Orchestra' : `Band ${at}` }),
       ),
-      job('Junior Violist', { pay_year: 30_000, pay_year_max: 30_000 }),
-      job('Violist', { pay_year: 90_000, pay_year_max: 90_000 }),
+      job('Junior Violist', { location: 'Austin, TX', pay_year: 30_000, pay_year_max: 30_000 }),
+      job('Violist', { location: 'Austin, TX', pay_year: 90_000, pay_year_max: 90_000 }),
       ...Array.from({ length: 30 }, (_, at) =>
         job('Usher', { description: `Text ${at}: our stylists come from a salon.` }),
       ),
@@ -148,6 +148,7 @@ describe.each(engines)('%s', (_, open) => {
     ['or by a place abroad', 'lute player', { location: 'Canada' }, 1],
     ['a job with several places is found by each', 'lute', { location: 'Austin, TX' }, 2],
     ['also by its second', 'lute', { location: 'Boise' }, 1],
+    ['and by the state of its second', 'lute', { state: 'ID' }, 1],
     ['a sentence is read', 'violist over 80k', {}, 1],
     ['its level too', 'entry level violist', {}, 1],
     ['pay by the hour', 'violist', { hourlyMin: 40 }, 1],

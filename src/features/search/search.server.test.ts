@@ -132,7 +132,7 @@ const rules: [string, Partial<JobSearch>, string][] = [
   ['category', { category: 'Healthcare' }, 'nurse aide intern'],
   ['a category is matched exactly', { category: 'healthcare' }, ''],
   ['type', { jobType: 'Full-time' }, 'nurse driver'],
-  ['state', { state: 'TX' }, 'nurse'],
+  ['state', { state: 'TX' }, 'nurse driver'],
   ['workplace', { workplace: 'remote' }, 'engineer'],
   ['all filters hold together', { keywords: 'nurse', category: 'Healthcare', location: 'id' }, 'aide'],
   ['an odd value is only a value', { category: "x' | 'nurse\\" }, ''],

@@ -1,3 +1,4 @@
+import { valuesOf } from '../query/facet-keys.ts';
 import type { DocumentColumns } from './columns.server.ts';
 import { factAt, titleEnd } from './facts.ts';
 import { NewestDocuments } from './newest-documents.ts';
@@ -27,8 +28,8 @@ export class Alike {
       const occupation = held.facts[start + factAt.occupation]!;
       if (occupation === 0) continue;
       this.#occupations.add(occupation, document);
-      const { state } = facetKeys[held.facetKeys[at]!]!;
-      if (state) this.#inStates.add(inState(occupation, state), document);
+      for (const state of valuesOf(facetKeys[held.facetKeys[at]!]!, 'state'))
+        if (state) this.#inStates.add(inState(occupation, state), document);
     }
   }
 

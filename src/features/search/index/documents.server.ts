@@ -4,7 +4,7 @@ import { giveWay } from '../../../platform/give-way.ts';
 import { required } from '../../../platform/required.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
 import { readLevel } from '../../postings/classify-level.ts';
-import { postingPlaces } from '../../postings/posting-places.ts';
+import type { KnownPlace } from '../../postings/posting-places.ts';
 import { companyToken } from './company-key.ts';
 import {
   adNumber,
@@ -15,6 +15,8 @@ import {
   titleSequence,
 } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
+import { placeKey } from './place-key.ts';
+import type { IndexedPlace } from './place-list.ts';
 import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
@@ -52,9 +54,8 @@ interface OpenJob {
   location: string;
   city: string | null;
   zip: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
+  places: KnownPlace[];
+  remote_except: string[];
   category: string | null;
   job_type: string | null;
   workplace: string | null;
@@ -64,7 +65,7 @@ interface OpenJob {
 /** Adds a document for each open job. None of the jobs may have a document. @returns the open jobs. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, city, zip, country, latitude, longitude, category, job_type, workplace, state
+    select id, title, company, description, skills, location, city, zip, places, remote_except, category, job_type, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return [];
   const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
@@ -79,17 +80,18 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
   const documents = texts.map(({ job, body }, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOf(job))),
+    states: `{${statesOf(job.places)}}`,
     tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
     body,
     facts: packFacts(readFacts(job, words)).toString('hex'),
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, state, tokens, body, facts)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, states, tokens, body, facts)
     select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
-      place_id, category, job_type, workplace, state, tokens::int[], body, decode(facts, 'hex')
+      place_id, category, job_type, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex')
     from json_to_recordset(${JSON.stringify(documents)}::json)
-      as slot (job_id bigint, place_id int, tokens text, body text, facts text)
+      as slot (job_id bigint, place_id int, states text, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
   return jobs.map(({ id }) => id);
@@ -103,7 +105,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   if (job.category) tokens.add(filterToken('category', job.category));
   if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
-  if (job.state) tokens.add(filterToken('state', job.state));
+  for (const state of statesOf(job.places)) tokens.add(filterToken('state', state));
   return tokens;
 }
 
@@ -112,7 +114,7 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
     flags:
-      (isAbroad(job) ? documentFlags.abroad : 0) |
+      (isAbroad(job.places) ? documentFlags.abroad : 0) |
       (readLevel(job.title, job.description) === 'entry' ? documentFlags.entryLevel : 0),
     employer: words.idOf(companyToken(job.company)),
     occupation: occupationOf(job.title),
@@ -122,59 +124,41 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
   };
 }
 
-/** Whether all places of a job are outside the United States. */
-export function isAbroad({ country, location }: Pick<OpenJob, 'country' | 'location'>): boolean {
-  const countries = [country, ...postingPlaces(location).map((place) => place.country)].filter(
-    (one) => one !== null,
-  );
+/** Whether all places of a job whose country is known are outside the United States. */
+export function isAbroad(places: KnownPlace[]): boolean {
+  const countries = places.map(({ country }) => country).filter((one) => one !== null);
   return countries.length > 0 && countries.every((one) => one !== 'US');
 }
 
-interface Place {
-  place: string;
-  latitude: number | null;
-  longitude: number | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-}
+/** The distinct states of places, in alphabetical order. */
+export const statesOf = (places: KnownPlace[]): string[] =>
+  [...new Set(places.flatMap(({ state }) => state ?? []))].sort();
 
-const placeOf = ({ location, latitude, longitude, city, state, country }: OpenJob): Place => ({
-  ...{ place: location.toLowerCase(), latitude, longitude },
-  ...{ city, state, country },
+type Place = Omit<IndexedPlace, 'id' | 'key' | 'jobs'>;
+
+const placeOf = ({ location, places, remote_except }: OpenJob): Place => ({
+  place: location.toLowerCase(),
+  places,
+  remoteExcept: remote_except,
 });
-
-const placeKey = ({ place, latitude, longitude }: Omit<Place, 'city' | 'state' | 'country'>): string =>
-  `${latitude},${longitude},${place}`;
 
 /** The ids of the jobs' places. Each place counts all its jobs. Only a new place takes an id: memory grows with the largest id. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
-  const places = jobs.map(placeOf);
-  const { rows } = await sql<Place & { id: number }>`
+  const groups = Map.groupBy(jobs.map(placeOf), placeKey);
+  const stated = Array.from(groups, ([key, [place, ...more]]) => ({ key, ...place, jobs: 1 + more.length }));
+  const { rows } = await sql<{ id: number; key: string }>`
     with stated as (
-      select place, latitude, longitude, min(city) as city, min(state) as state, min(country) as country, count(*)::int as jobs
-      from unnest(
-        ${places.map((one) => one.place)}::text[],
-        ${places.map((one) => one.latitude)}::real[],
-        ${places.map((one) => one.longitude)}::real[],
-        ${places.map((one) => one.city)}::text[],
-        ${places.map((one) => one.state)}::text[],
-        ${places.map((one) => one.country)}::text[]
-      ) as stated (place, latitude, longitude, city, state, country) group by 1, 2, 3
+      select * from json_to_recordset(${JSON.stringify(stated)}::json)
+        as stated (key text, place text, places jsonb, "remoteExcept" json, jobs int)
     ), known as (
       update search_places set jobs = search_places.jobs + stated.jobs from stated
-      where md5(search_places.place) = md5(stated.place)
-        and (search_places.latitude, search_places.longitude) is not distinct from (stated.latitude, stated.longitude)
-      returning id, search_places.place, search_places.latitude, search_places.longitude
+      where search_places.key = stated.key returning id, search_places.key
     ), added as (
-      insert into search_places (place, latitude, longitude, city, state, country, jobs)
-      select place, latitude, longitude, city, state, country, jobs from stated
-      where not exists (
-        select from known where known.place = stated.place
-          and (known.latitude, known.longitude) is not distinct from (stated.latitude, stated.longitude)
-      )
-      returning id, place, latitude, longitude
+      insert into search_places (key, place, places, remote_except, jobs)
+      select key, place, places, array(select json_array_elements_text("remoteExcept")), jobs from stated
+      where key not in (select key from known)
+      returning id, key
     )
     select * from known union all select * from added`.execute(tx);
-  return new Map(rows.map((row) => [placeKey(row), row.id]));
+  return new Map(rows.map(({ key, id }) => [key, id]));
 }

@@ -127,7 +127,7 @@ async function plainCount({
   const { rows } = await sql<{ count: number }>`
     select count(*) from jobs cross join lateral (select title || E'\n' || company || E'\n' || description as text) as stated
     where status = 'open' and text ~* ${terms.join('|')} and text !~* ${exclude === '' ? 'nothing of this' : exclude.replaceAll(', ', '|')}
-      and position(lower(${location}) in lower(location)) > 0 and ${state} in ('', state::text) and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
+      and position(lower(${location}) in lower(location)) > 0 and (${state} = '' or places @> jsonb_build_array(jsonb_build_object('state', ${state}::text))) and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
     database.db,
   );
   return rows[0]!.count;

@@ -1,21 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
-import { isInPlace, type KnownPlace, postingPlaces } from '../../postings/posting-places.ts';
-import { placeKey } from '../opensearch/place-key.ts';
-import { withRoom } from './with-room.ts';
+import { isInPlace, type KnownPlace } from '../../postings/posting-places.ts';
 
-/** A stated place with its point, as the index stores it. */
+/** A stated place with everything that it was read as, as the index stores it. */
 export interface IndexedPlace {
   id: number;
+  /** `placeKey`. */
+  key: string;
+  /** The stated text in lower case. */
   place: string;
-  latitude: number | null;
-  longitude: number | null;
-  /** What the readers of its jobs found out about it. */
-  city?: string | null;
-  state?: string | null;
-  country?: string | null;
+  /** All places that it names. */
+  places: KnownPlace[];
+  /** The states in which a remote worker may not live. */
+  remoteExcept: string[];
   jobs: number;
 }
 
@@ -26,19 +24,14 @@ export interface PlaceSet {
   jobs: number;
 }
 
-const learntAtOnce = 200;
 /** The ids that all remembered look-ups may hold: one to three megabytes. */
 const maxRemembered = 300_000;
 
 /** The places of the index in memory: tens of thousands at most. A search takes a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
-  /** What is known of each place, by its id. */
-  readonly #known: Map<number, KnownPlace[]>;
-  /** Each place's latitude and longitude, from twice its id on. NaN: it has none. */
-  #points = new Float64Array(4096);
-  /** The keys by place id, filled at the first use. */
-  readonly #keys = new Map<number, string>();
+  /** The places by id. */
+  readonly #byId = new Map<number, IndexedPlace>();
   readonly #ids = new Map<string, number>();
   /** Most searches name one of few places, and a page needs them for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
@@ -46,36 +39,16 @@ export class PlaceList {
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
 
-  /** @param former a list of the same index, whose knowledge of places is reused. */
-  constructor(former?: PlaceList) {
-    this.#known = former ? former.#known : new Map();
-  }
-
-  /** Reads what is known of the new places, with pauses: each takes about 60 µs, and pages wait meanwhile. */
-  async learn(): Promise<void> {
-    for (const [at, one] of this.#places.entries()) {
-      if (at % learntAtOnce === 0) await setImmediate();
-      this.#knownOf(one);
-    }
-  }
-
   /** What is known of a place by its id: each place that it names. */
   knownAt(id: number): KnownPlace[] {
-    return this.#known.get(id) ?? [];
-  }
-
-  #knownOf(one: IndexedPlace): KnownPlace[] {
-    const known = this.#known.get(one.id) ?? knownPlaces(one);
-    this.#known.set(one.id, known);
-    return known;
+    return this.#byId.get(id)?.places ?? [];
   }
 
   add(places: IndexedPlace[]): void {
     for (const place of places) {
-      const { id, latitude, longitude } = place;
       this.#places.push(place);
-      this.#points = withRoom(this.#points, 2 * id + 2);
-      this.#points.set([latitude ?? Number.NaN, longitude ?? Number.NaN], 2 * id);
+      this.#byId.set(place.id, place);
+      this.#ids.set(place.key, place.id);
     }
     this.#found.clear();
   }
@@ -96,33 +69,25 @@ export class PlaceList {
     return found;
   }
 
-  /** The point of a place by its id; null if it has none. */
+  /** The first point of a place by its id; null if it has none. */
   pointOf(id: number): Point | null {
-    const latitude = this.#points[2 * id] ?? Number.NaN;
-    const longitude = this.#points[2 * id + 1] ?? Number.NaN;
-    return Number.isNaN(latitude) || Number.isNaN(longitude) ? null : { latitude, longitude };
+    return this.knownAt(id).find(({ point }) => point !== null)?.point ?? null;
   }
 
   /** The key of a place by its id, which documents outside PostgreSQL hold. */
   keyOf(id: number): string {
-    for (const one of this.#places.slice(this.#keys.size)) {
-      const key = placeKey(one);
-      this.#keys.set(one.id, key);
-      this.#ids.set(key, one.id);
-    }
-    return this.#keys.get(id) ?? '';
+    return this.#byId.get(id)?.key ?? '';
   }
 
   /** The id of a place by its key; 0: unknown. */
   idOf(key: string): number {
-    this.keyOf(0);
     return this.#ids.get(key) ?? 0;
   }
 
   #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
-      if (!this.#knownOf(one).some((place) => isInPlace(query, place, miles))) continue;
+      if (isExcepted(query, one) || !one.places.some((place) => isInPlace(query, place, miles))) continue;
       found.ids.push(one.id);
       found.jobs += one.jobs;
     }
@@ -141,20 +106,16 @@ export class PlaceList {
   }
 }
 
-/** All places that a stated place names, the first with its point and what the readers of its jobs found out. */
-export function knownPlaces(one: IndexedPlace): KnownPlace[] {
-  const { place, latitude, longitude, city = null, state = null, country = null } = one;
-  const named = postingPlaces(place);
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  if (city === null && state === null && country === null && point === null) return named;
-  const [first] = named;
-  const county = first && first.state === state ? first.county : null;
-  return [{ city, state, country, point, county }, ...named];
-}
+/** Whether a remote worker in the state of the query may not do the work. */
+const isExcepted = (query: PlaceQuery, { remoteExcept }: IndexedPlace): boolean =>
+  'state' in query && query.state !== null && remoteExcept.includes(query.state);
 
 /** A degree of latitude is 69 miles: a cheap test before the exact one. */
-function isWithin({ latitude, longitude }: IndexedPlace, center: Point, miles: number): boolean {
-  if (latitude === null || longitude === null) return false;
-  if (Math.abs(latitude - center.latitude) > miles / 68.5) return false;
-  return distanceMiles({ latitude, longitude }, center) <= miles;
+function isWithin({ places }: IndexedPlace, center: Point, miles: number): boolean {
+  return places.some(
+    ({ point }) =>
+      point !== null &&
+      Math.abs(point.latitude - center.latitude) <= miles / 68.5 &&
+      distanceMiles(point, center) <= miles,
+  );
 }

@@ -74,7 +74,7 @@ export async function refreshState(db: Database, known: SearchState | undefined)
 /** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
   const { words, titleWords, filters, employers, counts, lastWord } = known;
-  return { words, titleWords, filters, employers, counts, lastWord, places: new PlaceList(known.places) };
+  return { words, titleWords, filters, employers, counts, lastWord, places: new PlaceList() };
 }
 
 function emptyState(now: Catalog): SearchState {
@@ -144,10 +144,9 @@ async function countWords(db: Database, state: SearchState): Promise<void> {
 
 async function addPlaces(db: Database, state: SearchState): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
-    select id, place, latitude, longitude, city, state, country, jobs from search_places
+    select id, key, place, places, remote_except as "remoteExcept", jobs from search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
-  if (rows.length > 0) await state.places.learn();
   for (const { id, jobs } of rows) {
     state.jobs += jobs;
     state.lastPlace = id;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { isAbroad } from '../index/documents.server.ts';
-import { placeKey } from './place-key.ts';
+import type { KnownPlace } from '../../postings/posting-places.ts';
+import { isAbroad, statesOf } from '../index/documents.server.ts';
+import { placeKey } from '../index/place-key.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
-type JobRow = Omit<IndexedJob, 'place' | 'isAbroad'> & {
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
+type JobRow = Omit<IndexedJob, 'place' | 'isAbroad' | 'states'> & {
+  places: KnownPlace[];
+  remoteExcept: string[];
 };
 
 /** The documents of the open jobs among these. @param change the version of the catalog as of which they are read. */
@@ -17,12 +17,12 @@ export async function readDocuments(
   change: number,
 ): Promise<SearchDocument[]> {
   const { rows } = await sql<JobRow>`
-    select id, title, company, description, skills, location, city, zip, state, country, latitude, longitude, category,
+    select id, title, company, description, skills, location, city, zip, state, places, remote_except as "remoteExcept", category,
       job_type as "jobType", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
       pay_year as pay, coalesce(pay_year_max, pay_year) as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
-  return rows.map(({ country, latitude, longitude, ...job }) => {
-    const place = placeKey({ place: job.location.toLowerCase(), latitude, longitude });
-    return searchDocument({ ...job, place, isAbroad: isAbroad({ country, location: job.location }) }, change);
+  return rows.map(({ places, remoteExcept, ...job }) => {
+    const place = placeKey({ place: job.location.toLowerCase(), places, remoteExcept });
+    return searchDocument({ ...job, place, states: statesOf(places), isAbroad: isAbroad(places) }, change);
   });
 }

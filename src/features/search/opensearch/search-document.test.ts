@@ -15,6 +15,7 @@ test('documents and fields of another kind have another format: raise catalogFor
       location: 'Austin, TX',
       city: 'Austin',
       state: 'TX',
+      states: ['TX'],
       zip: null,
       category: 'Healthcare',
       jobType: 'Full-time',
@@ -31,5 +32,5 @@ test('documents and fields of another kind have another format: raise catalogFor
     .update(JSON.stringify([document, indexBody]))
     .digest('hex')
     .slice(0, 16);
-  expect({ catalogFormat, made }).toEqual({ catalogFormat: 1, made: '804419c62c0c786f' });
+  expect({ catalogFormat, made }).toEqual({ catalogFormat: 2, made: '55bcff3637f7df01' });
 });

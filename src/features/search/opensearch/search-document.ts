@@ -23,6 +23,8 @@ export interface IndexedJob extends JobText {
   /** Dollars a year. */
   pay: number | null;
   payTop: number | null;
+  /** The states of all its places. */
+  states: string[];
   /** The key of its stated place (`placeKey`). */
   place: string;
   isAbroad: boolean;
@@ -59,7 +61,8 @@ export interface SearchDocument {
   category: string | null;
   jobType: string | null;
   workplace: string | null;
-  state: string | null;
+  /** The states of its places. */
+  state: string[];
   posted: number;
   pay: number | null;
   payTop: number | null;
@@ -95,7 +98,7 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
     category: job.category,
     jobType: job.jobType,
     workplace: job.workplace,
-    state: job.state,
+    state: job.states,
     posted: job.posted,
     pay: job.pay,
     payTop: job.payTop,

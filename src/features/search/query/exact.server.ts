@@ -56,8 +56,8 @@ async function facetsByRows(db: Database, unfiltered: PreparedSearch, search: Jo
   const recent = ageLimits(search).map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
   const { rows } = await sql<FacetKeyCount & { generation: number }>`
     select ${generationColumn}, coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
-      coalesce(state, '') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent
-    from job_search where ${conditions} group by category, job_type, workplace, state`.execute(db);
+      array_to_string(states, ' ') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent
+    from job_search where ${conditions} group by category, job_type, workplace, states`.execute(db);
   for (const row of rows) ofIndex(unfiltered, row);
   return facetsOf(search, rows, each);
 }
@@ -82,8 +82,8 @@ async function placesByRows(
 ): Promise<CountedPlaces> {
   const { conditions, each } = planCount(everywhere);
   const { rows } = await sql<PlaceCount & { generation: number }>`
-    select ${generationColumn}, coalesce(state, '') as state, coalesce(workplace, '') as workplace,
-      case when state = ${state} then place_id else 0 end as place, count(*)::int as jobs
+    select ${generationColumn}, array_to_string(states, ' ') as state, coalesce(workplace, '') as workplace,
+      case when ${state} = any(states) then place_id else 0 end as place, count(*)::int as jobs
     from job_search where ${conditions} group by 2, 3, 4`.execute(db);
   for (const row of rows) ofIndex(everywhere, row);
   return { counts: rows, each };

@@ -52,3 +52,10 @@ test('counts of a sample are rounded and say that they are estimates', () => {
   const facets = facetsOf(emptySearch, facetKeys, 256);
   expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
 });
+
+test('a job in two states counts in each, and passes a filter by either', () => {
+  const both = [facetKey('ID TX', 'Retail', 3, [0, 0, 0, 0, 3])];
+  expect(facetsOf(emptySearch, both)).toMatchObject({ state: { ID: 3, TX: 3 }, category: { Retail: 3 } });
+  expect(facetsOf({ ...emptySearch, state: 'TX' }, both)).toMatchObject({ category: { Retail: 3 } });
+  expect(facetsOf({ ...emptySearch, state: 'VT' }, both)).toMatchObject({ category: {} });
+});

@@ -1,14 +1,23 @@
 import { type JobSearch, postedChoices } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import { exactFilters } from '../index/tokens.ts';
+import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 
 /** A facet key: the values of the exact filters that some jobs share; '' for unknown. */
 export interface FacetKey {
   category: string;
   jobType: string;
   workplace: string;
+  /** The states of its places, separated by blanks: "CO TX". */
   state: string;
 }
+
+/** The values of a filter that the jobs of a facet key have: a job may have several states, and one of anything else. */
+export const valuesOf = (key: FacetKey, filter: ExactFilter): string[] =>
+  filter === 'state' ? key.state.split(' ') : [key[filter]];
+
+/** Whether the jobs of a facet key pass a filter. */
+export const isValue = (key: FacetKey, filter: ExactFilter, value: string): boolean =>
+  key[filter] === value || (filter === 'state' && value !== '' && valuesOf(key, filter).includes(value));
 
 /** How many jobs of a set have one facet key. */
 export interface FacetKeyCount extends FacetKey {
@@ -41,10 +50,11 @@ export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[], each = 1
   const recent = ages.map(() => 0);
   for (const facetKey of facetKeys) {
     const jobs = search.postedWithin ? facetKey.recent[ages.indexOf(search.postedWithin)]! : facetKey.jobs;
-    const missed = set.length === 0 ? set : set.filter((filter) => facetKey[filter] !== search[filter]);
+    const missed =
+      set.length === 0 ? set : set.filter((filter) => !isValue(facetKey, filter, search[filter]));
     if (missed.length > 1) continue;
     for (const filter of missed.length === 0 ? exactFilters : missed)
-      add(facets[filter], facetKey[filter], jobs);
+      for (const value of valuesOf(facetKey, filter)) add(facets[filter], value, jobs);
     if (missed.length === 0) for (let at = 0; at < ages.length; at++) recent[at]! += facetKey.recent[at]!;
   }
   for (const [at, age] of ages.entries()) add(facets.postedWithin, String(age), recent[at]!);

@@ -6,7 +6,7 @@ import type { Marks } from '../index/marks.ts';
 import { noPay } from '../index/no-pay.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import type { FacetKey, FacetKeyCount } from './facet-keys.ts';
+import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
@@ -40,7 +40,7 @@ export function facetKeysAsked(
   for (const filter of set) {
     const value = search[filter];
     for (let number = 0; number < facetKeys.length; number++)
-      if (facetKeys[number]![filter] !== value) asked[number] = 0;
+      if (!isValue(facetKeys[number]!, filter, value)) asked[number] = 0;
   }
   return asked;
 }
@@ -275,7 +275,7 @@ export function countPlaceHits(
   state: string,
 ): PlaceCount[] {
   const counts = new Map<number, Map<number, number>>();
-  const isOpened = columns.facetKeys.map((facetKey) => state !== '' && facetKey.state === state);
+  const isOpened = columns.facetKeys.map((facetKey) => state !== '' && isValue(facetKey, 'state', state));
   eachHit(columns, found, filter, (held, at) => {
     const number = held.facetKeys[at]!;
     const place = isOpened[number] ? held.places[at]! : 0;

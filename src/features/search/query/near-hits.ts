@@ -4,7 +4,7 @@ import { factAt } from '../index/facts.ts';
 import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import type { FacetKey } from './facet-keys.ts';
+import { type FacetKey, isValue } from './facet-keys.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that pass a test. */
@@ -112,7 +112,7 @@ function facetKeysOrUnstated(
   isOpen: (field: OftenUnstated) => boolean,
 ): Uint8Array {
   const isMet = (facetKey: FacetKey, field: ExactFilter): boolean => {
-    if (search[field] === '' || search[field] === facetKey[field]) return true;
+    if (search[field] === '' || isValue(facetKey, field, search[field])) return true;
     if (field === 'jobType') return isOpen(field) && placeTypes.has(facetKey.jobType);
     return field === 'workplace' && isOpen(field) && facetKey.workplace === '';
   };

@@ -3,7 +3,7 @@ import { gazetteer } from '../../places/gazetteer.ts';
 import type { KnownPlace } from '../../postings/posting-places.ts';
 import { countCounties } from './place-counts.ts';
 
-const unknown: KnownPlace = { city: null, state: null, country: null, point: null, county: null };
+const unknown: KnownPlace = { city: null, state: null, zip: null, country: null, point: null, county: null };
 const count = (jobs: number, place: number) => ({ state: 'TX', workplace: '', place, jobs });
 const listOf = (places: KnownPlace[][]) => ({ knownAt: (id: number) => places[id] ?? [] });
 

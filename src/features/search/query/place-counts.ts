@@ -6,7 +6,7 @@ import type { PlaceList } from '../index/place-list.ts';
 
 /** How many jobs of a set have one state, workplace and place. */
 export interface PlaceCount {
-  /** Empty: the job states no state. */
+  /** The states of the jobs, separated by blanks. Empty: the jobs state none. */
   state: string;
   workplace: string;
   /** The id of the place, for the jobs of the opened state; otherwise 0. */

@@ -43,10 +43,12 @@ function jobPlaces(
 ): Omit<JobPlaces, 'read' | 'isExact'> {
   const found = { states: {} as Record<string, number>, remote: 0, unknown: 0 };
   for (const one of counts) {
-    if (one.state !== '') found.states[one.state] = (found.states[one.state] ?? 0) + one.jobs;
-    else if (one.workplace === 'remote') found.remote += one.jobs;
+    for (const code of one.state.split(' '))
+      if (code !== '') found.states[code] = (found.states[code] ?? 0) + one.jobs;
+    if (one.state !== '') continue;
+    if (one.workplace === 'remote') found.remote += one.jobs;
     else found.unknown += one.jobs;
   }
-  const own = counts.filter((one) => one.state === state);
+  const own = counts.filter((one) => one.state.split(' ').includes(state));
   return { ...found, opened: state === '' ? null : countCounties(places, own, state) };
 }

@@ -150,9 +150,13 @@ export function rowConditions(prepared: PreparedSearch): Condition {
 
 /** The exact filters, as conditions on a row. */
 export function filterConditions({ search, filters }: PreparedSearch): Condition {
-  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace', state: 'state' };
+  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace' };
   return allOf(
-    [...filters.keys()].map((filter) => sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`),
+    [...filters.keys()].map((filter) =>
+      filter === 'state'
+        ? sql<boolean>`${search.state} = any(states)`
+        : sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`,
+    ),
   );
 }
 
