@@ -18,6 +18,9 @@ const job: JobDetail = {
   morePlaces: 0,
   remoteStates: [],
   remoteExcept: [],
+  postedOn: null,
+  postedAtLeast: false,
+  expiresOn: null,
   workplace: 'on-site',
   jobType: 'Full-time',
   category: 'Healthcare',
@@ -72,6 +75,7 @@ test.each([
     topic,
     words: 800,
     publishedAt: new Date('2026-06-01T00:00:00Z'),
+    publishedOn: '2026-06-01',
     updatedAt: new Date('2026-06-02T00:00:00Z'),
   };
   expect(await structuredDataIssues(articleLd(article, 'https://jobs.example.org'))).toEqual([]);

@@ -13,6 +13,8 @@ interface SourcesTable {
   blocked_at: Defaulted<Date | null>;
   /** Its license allows its jobs in the file of all jobs. */
   may_pass_on: Defaulted<boolean>;
+  /** Whether its dates name the day first, as the last run found. */
+  day_first: Defaulted<boolean | null>;
 }
 
 interface JobsTable {
@@ -53,7 +55,13 @@ interface JobsTable {
   posted_at: Defaulted<Date>;
   /** If false, `posted_at` is a guess that only sorts lists. */
   posted_stated: Defaulted<boolean>;
+  /** Set if the source states a day without a time. */
+  posted_on: string | null;
+  /** The source says that the ad is at least as old. */
+  posted_at_least: Defaulted<boolean>;
   expires_at: Date | null;
+  /** Set if the source states a day without a time. */
+  expires_on: string | null;
   first_seen_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;

@@ -16,3 +16,16 @@ export function monthText(month: string): string {
   const time = /^\d{4}-\d{2}$/.test(month) ? Date.parse(month) : Number.NaN;
   return Number.isNaN(time) ? month : monthInText.format(time);
 }
+
+/** Whether a text is a day of the calendar: 2026-02-28. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
+/** A day ends latest in this time zone, so it has then ended everywhere. */
+export const lastZoneHours = 12;
+
+/** The end of a day ('2025-09-26') in the last time zone. */
+export const endOfDay = (day: string): Date =>
+  new Date(Date.parse(`${day}T23:59:59Z`) + lastZoneHours * 3_600_000);

@@ -71,8 +71,10 @@ function closedNote(job: JobDetail, now: Date): { closed?: string } {
 }
 
 /** The last day to apply, by the ad's text or by its feed. */
-function lastDay({ statedClosingOn, expiresAt }: JobDetail): { validThrough?: string } {
-  const days = [statedClosingOn ?? null, expiresAt && dayOf(expiresAt)].filter((day) => day !== null);
+function lastDay({ statedClosingOn, expiresAt, expiresOn }: JobDetail): { validThrough?: string } {
+  const days = [statedClosingOn ?? null, expiresOn ?? (expiresAt && dayOf(expiresAt))].filter(
+    (day) => day !== null,
+  );
   const [first] = days.sort();
   return first ? { validThrough: first } : {};
 }

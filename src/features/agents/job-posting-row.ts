@@ -60,7 +60,7 @@ export function jobRow(job: Job, origin: string, isOpen = true): JobRow {
       name: shortText(company),
       ...(slug !== '' && { ojcp_employer_id: slug }),
     },
-    datePosted: dayOf(job.firstSeenAt ?? job.postedAt),
+    datePosted: job.firstSeenAt ? dayOf(job.firstSeenAt) : (job.postedOn ?? dayOf(job.postedAt)),
     ...(job.firstSeenAt && { first_seen: true }),
     ...(type && { employmentType: type }),
     ...(policy && { remote_policy: policy as keyof typeof remotePolicies }),

@@ -14,6 +14,7 @@ const article: Article = {
   imageAlt: 'Pay',
   topic: 'Pay',
   publishedAt: new Date('2026-09-05T16:00:00Z'),
+  publishedOn: '2026-09-05',
   updatedAt: new Date('2026-09-01T00:00:00Z'),
   words: 700,
   content: '<h2 id="on-a">A</h2><p>x</p>',

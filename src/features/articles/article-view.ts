@@ -1,9 +1,9 @@
+import { dayText } from '../../platform/day.ts';
 import { articleContents } from './article-html.ts';
 import type { Article, ArticleCard } from './articles.ts';
 
 const wordsInMinute = 230;
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An article in a list. The server makes all texts, so that server and browser render the same. */
 export interface ArticleView {
@@ -32,7 +32,7 @@ export function readingMinutes(words: number): number {
 }
 
 export function articleView(article: ArticleCard): ArticleView {
-  const { id, title, summary, imageUrl, imageAlt, topic, publishedAt, words } = article;
+  const { id, title, summary, imageUrl, imageAlt, topic, publishedAt, publishedOn, words } = article;
   return {
     id,
     title,
@@ -40,8 +40,8 @@ export function articleView(article: ArticleCard): ArticleView {
     imageUrl,
     imageAlt,
     topic,
-    date: long.format(publishedAt),
-    shortDate: short.format(publishedAt),
+    date: long.format(new Date(publishedOn)),
+    shortDate: dayText(publishedOn),
     publishedAt: publishedAt.toISOString(),
     readingMinutes: readingMinutes(words),
   };

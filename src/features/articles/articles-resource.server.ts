@@ -71,7 +71,7 @@ export const articles = defineResource({
       name: 'publishedAt',
       label: 'Published',
       kind: 'time',
-      hint: 'In UTC. Leave empty to publish now. A future time schedules the article.',
+      hint: 'In the time of this back office. Leave empty to publish now. A future time schedules the article.',
     },
   ],
   schema: ArticleInput,

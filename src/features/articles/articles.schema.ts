@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../platform/day.ts';
 import { firstMessage } from '../../platform/first-message.ts';
 import { outsideDigits, outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
@@ -50,17 +51,19 @@ const ImagePath = z.pipe(
 const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
 const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A time without a zone is UTC. Null or empty counts as missing. */
-function readDate(value: string | null): Date | undefined {
-  const text = value?.trim() ?? '';
-  if (text === '') return undefined;
-  if (!isoDate.test(text)) return new Date(Number.NaN);
-  return new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
-}
+const isMoment = (text: string): boolean =>
+  isoDate.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
+/**
+ * A day or a time in ISO 8601, as given. Without a zone it is that of the business, which the database knows. Null or empty counts as
+ * missing.
+ */
 const PublicationDate = z.pipe(
   z.nullable(outsideText(40, dateHint, dateHint)),
-  z.pipe(z.transform(readDate), z.optional(z.date(dateHint))),
+  z.pipe(
+    z.transform((value: string | null) => value?.trim() || undefined),
+    z.optional(z.string().check(z.refine(isMoment, dateHint))),
+  ),
 );
 
 /** An editor's input. The content is HTML, or plain text with blank lines between paragraphs. */

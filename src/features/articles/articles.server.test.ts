@@ -5,6 +5,7 @@ import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { articles as ours } from '../../content/articles/articles.ts';
 import { listen } from '../../db/listen.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
+import { setBusinessZone } from '../tracking/business-zone.server.ts';
 import { articleEndpoints } from './articles.api.ts';
 import {
   createArticle,
@@ -35,7 +36,7 @@ const add = (title: string, day: string, more: object = {}) =>
     title,
     summary: 'A summary.',
     content: '<p>Some words.</p>',
-    publishedAt: new Date(day),
+    publishedAt: day,
     ...more,
   });
 const titles = (articles: { title: string }[]): string[] => articles.map(({ title }) => title);
@@ -175,6 +176,7 @@ describe('the API', () => {
         imageAlt: '',
         topic: '',
         publishedAt: '2026-06-01T00:00:00.000Z',
+        publishedOn: '2026-06-01',
         readingMinutes: 1,
         url: `${origin}/job-news/2`,
       },
@@ -203,5 +205,20 @@ describe('the API', () => {
   ])('%s gets %i', async (path, status) => {
     const response = await api().request(`/api${path}`);
     expect(response.status).toBe(status);
+  });
+});
+
+describe('publication in the zone of the business', () => {
+  beforeAll(() => setBusinessZone(database.db, 'America/Los_Angeles'));
+  afterAll(() => setBusinessZone(database.db, 'UTC'));
+
+  test.each([
+    ['2026-11-20', '2026-11-20T08:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T20:30', '2026-11-21T04:30:00.000Z', '2026-11-20'],
+    ['2026-11-20T20:30:00Z', '2026-11-20T20:30:00.000Z', '2026-11-20'],
+  ])('%s is %s, on %s', async (publishedAt, at, day) => {
+    const { id } = await add('Zoned', publishedAt);
+    const article = await getArticle(database.db, id, new Date('2027-01-01'));
+    expect([article.publishedAt.toISOString(), article.publishedOn]).toEqual([at, day]);
   });
 });

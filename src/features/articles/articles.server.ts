@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { htmlToText } from '../../platform/html.ts';
@@ -14,6 +15,7 @@ const cardColumns = [
   'image_alt as imageAlt',
   'topic',
   'published_at as publishedAt',
+  sql<string>`business_day(published_at)`.as('publishedOn'),
   'words',
 ] as const;
 const columns = [...cardColumns, 'content', 'updated_at as updatedAt'] as const;
@@ -118,9 +120,15 @@ async function toRow(
     ...(imageUrl !== undefined && { image_url: imageUrl }),
     ...(imageAlt !== undefined && { image_alt: imageAlt }),
     ...(topic !== undefined && { topic }),
-    ...(publishedAt !== undefined && { published_at: publishedAt }),
+    ...(publishedAt !== undefined && { published_at: moment(publishedAt) }),
   };
 }
+
+/** A time without a zone is that of the business. A day begins at its midnight. */
+const moment = (text: string) =>
+  /[+-]\d\d:\d\d$|Z$/.test(text)
+    ? new Date(text)
+    : sql<Date>`${text}::timestamp at time zone business_zone()`;
 
 async function cleanContent(db: Database, input: string): Promise<string> {
   const html = articleHtml(input);

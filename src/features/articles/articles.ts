@@ -46,6 +46,8 @@ export interface ArticleCard {
   imageAlt: string;
   topic: string;
   publishedAt: Date;
+  /** The day of the business on which it was published: '2026-11-20'. */
+  publishedOn: string;
   words: number;
 }
 

@@ -49,7 +49,7 @@ export function FeedPreview({ preview }: { preview: FeedPreviewResult }) {
             job.jobType ?? '–',
             job.category ?? '–',
             job.salary ?? '–',
-            new Date(job.postedAt).toISOString().slice(0, 10),
+            job.postedOn ?? new Date(job.postedAt).toISOString().slice(0, 10),
             new URL(job.affiliateLink).host,
           ])}
         />

@@ -159,7 +159,7 @@ describe('a request to the source of a feed', () => {
         ),
       });
     expect(await runs()).toMatchObject([
-      { state: 'done', read: 3, note: null },
+      { state: 'done', read: 3, note: '3 rows have no date that can be read.' },
       { state: 'done', read: 0, retired: 0, note: 'Not changed since the last run.' },
       { state: 'done', read: 0, retired: 0, note: 'Not changed since the last run.' },
     ]);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RawJob } from '../postings/raw-job.ts';
+import { needsOrder } from '../postings/read-date.ts';
 import { readLink } from '../postings/read-link.ts';
 
 /** Increase it when the rules of normalizing change. The next import then reads unchanged rows again. */
-export const rulesVersion = 3;
+export const rulesVersion = 4;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
 /**
@@ -34,9 +35,13 @@ export function identifyRow(raw: RawJob): string | null {
   return `link:${digest(link.href).toString('hex').slice(0, 32)}`;
 }
 
-/** A hash of every stated field. Equal hashes mean an unchanged row. */
-export function hashRow(raw: RawJob): Buffer {
-  return digest(JSON.stringify([rulesVersion, raw])).subarray(0, 16);
+/**
+ * A hash of every stated field. Equal hashes mean an unchanged row.
+ * @param dayFirst whether the feed names the day before the month: it changes the meaning of some dates.
+ */
+export function hashRow(raw: RawJob, dayFirst = false): Buffer {
+  const isOther = dayFirst && [raw.postedAt, raw.expiresAt].some(needsOrder);
+  return digest(JSON.stringify([rulesVersion, raw, ...(isOther ? ['day first'] : [])])).subarray(0, 16);
 }
 
 function digest(text: string): Buffer {

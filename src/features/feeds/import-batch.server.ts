@@ -209,12 +209,12 @@ function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Exis
 
 /** Parses a row. @param firstSeen the first sight of a known job. */
 export function understand(
-  { startedAt, undatedAt, sourceKind }: ImportContext,
+  { startedAt, undatedAt, sourceKind, order }: ImportContext,
   { raw, externalId, hash }: GoodRow,
   firstSeen = undatedAt,
 ): Understood {
   giveWay();
-  const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen });
+  const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen, dayFirst: order.isDayFirst });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import type { DateOrder } from '../postings/read-date.ts';
 import type { WordIds } from '../search/index/word-ids.server.ts';
 import type { RejectedRow } from './feed-row.ts';
 import type { Damage, GoodRow } from './import-summary.ts';
@@ -14,6 +15,8 @@ export interface ImportContext {
   startedAt: Date;
   /** The date that orders new jobs without one in lists: `undatedSince`. */
   undatedAt: Date;
+  /** The order of day and month in the feed's dates. */
+  order: DateOrder;
   words: WordIds;
 }
 
@@ -32,6 +35,8 @@ export interface Batch {
   rejected: RejectedRow[];
   problem: string | null;
   damage: Damage;
+  /** Rows without a date that can be read. */
+  undated: number;
 }
 
 /**

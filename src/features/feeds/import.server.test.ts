@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { feedOf } from '../../../tests/support/feeds.ts';
 import type { RawJob } from '../postings/raw-job.ts';
@@ -325,4 +325,39 @@ test('an undated job that returns under a new id does not return to the top', as
     e2: true,
     e3: false,
   });
+});
+
+describe('the order of day and month in a feed', () => {
+  const dated = (...dates: string[]) =>
+    dates.map((postedAt, at) => ({ ...jobs(at + 1)[0], postedAt, expiresAt: '' }));
+  const days = () =>
+    rows('select posted_on from jobs order by external_id').then((all) => all.map((row) => row.posted_on));
+
+  test('is decided over its rows, also those before the first clear date', async () => {
+    await load(dated('05/06/2025', '07/06/2025', '25/06/2025'));
+    expect(await days()).toEqual(['2025-06-05', '2025-06-07', '2025-06-25']);
+  });
+
+  test('is kept for the next run, which may have no clear date', async () => {
+    await load(dated('05/06/2025', '25/06/2025'));
+    await load(dated('05/06/2025', '08/06/2025'));
+    expect(await days()).toEqual(['2025-06-05', '2025-06-08']);
+  });
+
+  test('may turn out later: the next run reads such dates again, and no other row', async () => {
+    await load(dated('05/06/2025', '2025-06-01'));
+    expect(await days()).toEqual(['2025-05-06', '2025-06-01']);
+    await load(dated('05/06/2025', '2025-06-01', '25/06/2025'));
+    expect(await days()).toEqual(['2025-06-05', '2025-06-01', '2025-06-25']);
+    expect(await load(dated('05/06/2025', '2025-06-01'))).toMatchObject({ unchanged: 2 });
+  });
+});
+
+test('rows without a date that can be read are counted in the note of the run', async () => {
+  const [one, two] = jobs(1, 2);
+  const { notes } = await load([
+    { ...one, postedAt: 'soon' },
+    { ...two, postedAt: '2025-02-30' },
+  ]);
+  expect(notes).toEqual(['2 rows have no date that can be read.']);
 });

@@ -2,8 +2,10 @@ import type { Database } from '../../db/client.ts';
 import { giveWay } from '../../platform/give-way.ts';
 import { changeInParts } from '../jobs/catalog.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
+import { DateOrder, readDate } from '../postings/read-date.ts';
 import { WordIds } from '../search/index/word-ids.server.ts';
 import { refuseBlockedSource } from './block-source.server.ts';
+import { findDateOrder, keepDateOrder } from './date-order.server.ts';
 import { breakOff, type FeedRow, reject } from './feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';
@@ -84,7 +86,7 @@ async function dryRun(db: Database, options: ImportOptions): Promise<ImportSumma
   const summary = emptySummary();
   await beginSeen(db);
   const startedAt = new Date();
-  await readAll({ ...context, startedAt, undatedAt: startedAt }, options, summary);
+  await readAll({ ...context, startedAt, undatedAt: startedAt, order: new DateOrder() }, options, summary);
   return summary;
 }
 
@@ -98,6 +100,7 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     runId,
     startedAt,
     undatedAt: undatedSince(startedAt, !(await hasBeenRead(db, sourceId))),
+    order: await findDateOrder(db, sourceId),
     words: new WordIds(),
   };
   const summary = emptySummary();
@@ -109,6 +112,7 @@ async function run(db: Database, sourceId: number, options: ImportOptions): Prom
     if (options.retire && !options.notChanged?.())
       await retireUnseen(context, summary, openBefore, options.signal);
     summary.notes = describeRun(summary, openBefore);
+    await keepDateOrder(db, sourceId, context.order);
     await balanceRun(db, runId);
     await finishRun(db, runId, stateOf(summary), summary);
   } catch (error) {
@@ -142,11 +146,11 @@ async function readAll(
     mostAreNew = outcome.inserted > outcome.unchanged + outcome.updated;
     addOutcome(summary, batch.problem, outcome);
     addDamage(summary.damage, batch.damage);
+    summary.undated += batch.undated;
     options.onProgress?.(summary);
   };
-  const readAhead = (row: GoodRow): GoodRow =>
-    mostAreNew ? { ...row, understood: understand(context, row) } : row;
-  for await (const batch of inBatches(options.rows, readAhead)) {
+  for await (const stated of inBatches(options.rows, context)) {
+    const batch = { ...stated, good: stated.rows.map((row) => hashed(row, context, mostAreNew)) };
     await writing;
     if (options.signal?.aborted) {
       summary.stopped = true;
@@ -160,28 +164,36 @@ async function readAll(
   if (summary.read === 0 && !options.notChanged?.()) summary.problem ??= 'The feed contains no jobs.';
 }
 
-async function* inBatches(
-  rows: AsyncIterable<FeedRow>,
-  readAhead: (row: GoodRow) => GoodRow,
-): AsyncGenerator<Batch> {
+type StatedRow = Pick<GoodRow, 'externalId' | 'raw'>;
+type StatedBatch = Omit<Batch, 'good'> & { rows: StatedRow[] };
+
+/** A row with its hash, parsed already if it is probably new. All dates of its batch have been seen. */
+function hashed(stated: StatedRow, context: ImportContext, isNew: boolean): GoodRow {
+  giveWay();
+  const row = { ...stated, hash: hashRow(stated.raw, context.order.isDayFirst) };
+  return isNew ? { ...row, understood: understand(context, row) } : row;
+}
+
+async function* inBatches(rows: AsyncIterable<FeedRow>, context: ImportContext): AsyncGenerator<StatedBatch> {
   let batch = newBatch();
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
     giveWay();
-    characters += addRow(batch, row, readAhead);
-    if (batch.good.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
+    characters += addRow(batch, row, context);
+    if (batch.rows.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
     yield batch;
     batch = newBatch();
     characters = 0;
   }
-  if (batch.good.length + batch.rejected.length > 0 || batch.problem) yield batch;
+  if (batch.rows.length + batch.rejected.length > 0 || batch.problem) yield batch;
 }
 
-const newBatch = (): Batch => ({
-  good: [],
+const newBatch = (): StatedBatch => ({
+  rows: [],
   rejected: [],
   problem: null,
   damage: { replaced: 0, guessed: false },
+  undated: 0,
 });
 
 /** An error while reading (a lost connection, a deleted file) ends the feed, not the import. */
@@ -193,7 +205,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
   }
 }
 
-function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow): number {
+function addRow(batch: StatedBatch, row: FeedRow, { order, startedAt }: ImportContext): number {
   if (row.damage === 'replaced') batch.damage.replaced++;
   if (row.damage === 'guessed') batch.damage.guessed = true;
   if (!row.ok) {
@@ -203,7 +215,10 @@ function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow
   }
   const externalId = identifyRow(row.raw);
   if (externalId === null) batch.rejected.push(reject('no ID and no usable link', JSON.stringify(row.raw)));
-  else batch.good.push(readAhead({ externalId, raw: row.raw, hash: hashRow(row.raw) }));
+  else batch.rows.push({ externalId, raw: row.raw });
+  order.see(row.raw.postedAt);
+  order.see(row.raw.expiresAt);
+  if (!readDate(row.raw.postedAt, startedAt)) batch.undated++;
   return lengthOf(row.raw);
 }
 

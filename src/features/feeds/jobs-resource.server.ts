@@ -28,7 +28,7 @@ export const jobs = defineResource({
     { name: 'jobType', label: 'Type', kind: 'text' },
     { name: 'source', label: 'Source', kind: 'text', derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
-    { name: 'postedAt', label: 'Posted', kind: 'time' },
+    { name: 'postedOn', label: 'Posted', kind: 'day' },
     { name: 'salary', label: 'Salary', kind: 'text', detail: true },
     { name: 'expiresOn', label: 'Expires', kind: 'day', detail: true },
     { name: 'skills', label: 'Skills', kind: 'text', detail: true },
@@ -96,10 +96,12 @@ export const jobs = defineResource({
       .leftJoin('partners as p', 'p.id', 's.partner_id')
       .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.state', 'j.category', 'j.status', 'j.skills'])
       .select(['j.salary', 'j.description', 'j.job_type as jobType', 'j.affiliate_link as affiliateLink'])
-      .select(['j.posted_at as postedAt', 'j.closed_at as closedAt', 'j.source_id as sourceId'])
+      .select(['j.closed_at as closedAt', 'j.source_id as sourceId'])
+      .select(sql<Date>`coalesce(day_begins(j.posted_on) + interval '12 hours', j.posted_at)`.as('postedAt'))
+      .select(sql<string>`coalesce(j.posted_on, business_day(j.posted_at))`.as('postedOn'))
       .select('j.closed_by_run as closedByRun')
       .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
-      .select(sql<string | null>`(j.expires_at at time zone 'UTC')::date`.as('expiresOn')),
+      .select(sql<string | null>`coalesce(j.expires_on, business_day(j.expires_at))`.as('expiresOn')),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', required: true },
     { name: 'company', label: 'Company', kind: 'text', required: true },
@@ -138,7 +140,12 @@ export const jobs = defineResource({
       hint: 'Starts with https:// or http://. Supports macros such as {click_id}.',
     },
     { name: 'skills', label: 'Skills', kind: 'lines', hint: 'One per line, at most 12.' },
-    { name: 'expiresOn', label: 'Expires', kind: 'day', hint: 'The last day the job is open (UTC).' },
+    {
+      name: 'expiresOn',
+      label: 'Expires',
+      kind: 'day',
+      hint: 'The last day the job is open. It ends when the day is over everywhere.',
+    },
   ],
   schema: OwnJob,
   create: async (tx, input) => ({ id: await createOwnJob(tx, input) }),

@@ -15,6 +15,7 @@ import type { RawJob } from '../postings/raw-job.ts';
 import { PostgresEngine } from '../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
 import { searchJobs } from '../search/search-jobs.server.ts';
+import { setBusinessZone } from '../tracking/business-zone.server.ts';
 import { importJobs } from './import.server.ts';
 import { jobs } from './jobs-resource.server.ts';
 
@@ -193,5 +194,27 @@ describe('a job of a feed', () => {
       { externalId: 'b', title: 'Other, again' },
     ]);
     expect(await status(id)).toBe('open');
+  });
+});
+
+describe.each(['Pacific/Auckland', 'America/New_York', 'Pacific/Honolulu'])('a business in %s', (zone) => {
+  beforeEach(() => setBusinessZone(db, zone));
+  afterAll(() => setBusinessZone(db, 'UTC'));
+
+  test('sees the days that a feed states, and finds the job by its day only', async () => {
+    await importFeed([{ externalId: 'x', postedAt: '2024-12-16', expiresAt: '2099-12-16' }]);
+    expect(await onlyJob()).toMatchObject({ postedOn: '2024-12-16', expiresOn: '2099-12-16' });
+    const posted = async (from: string, until: string) =>
+      (await listRows(db, jobs, { page: 1, pageSize: 50, sort: '-id', filters: { from, until } })).total;
+    expect(await posted('2024-12-16', '2024-12-16')).toBe(1);
+    expect(await posted('2024-12-17', '2024-12-31')).toBe(0);
+    expect(await posted('2024-12-01', '2024-12-15')).toBe(0);
+  });
+
+  test('keeps the last day of its own job', async () => {
+    await add({ expiresOn: '2099-03-01' });
+    expect(await onlyJob()).toMatchObject({ expiresOn: '2099-03-01' });
+    await change((await onlyJob()).id, { title: 'Another title' });
+    expect(await onlyJob()).toMatchObject({ expiresOn: '2099-03-01' });
   });
 });

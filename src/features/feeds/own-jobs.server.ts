@@ -90,8 +90,8 @@ async function readStored(tx: Tx, id: number) {
     salary: row.salary ?? '',
     description: row.description_html ?? row.description,
     link: row.affiliate_link,
-    postedAt: row.posted_stated ? row.posted_at.toISOString() : '',
-    expiresAt: row.expires_at?.toISOString() ?? '',
+    postedAt: row.posted_stated ? (row.posted_on ?? row.posted_at.toISOString()) : '',
+    expiresAt: row.expires_on ?? row.expires_at?.toISOString() ?? '',
     category: row.stated_category ?? '',
     skills: row.skills,
   };
@@ -124,13 +124,11 @@ function toRaw(input: Partial<OwnJob>, raw: RawJob): RawJob {
     salary: input.salary === undefined ? raw.salary : (input.salary ?? ''),
     description: input.description ?? raw.description,
     link: input.affiliateLink ?? raw.link,
-    expiresAt: input.expiresOn === undefined ? raw.expiresAt : endOf(input.expiresOn),
+    expiresAt: input.expiresOn === undefined ? raw.expiresAt : (input.expiresOn ?? ''),
     category: input.category === undefined ? raw.category : (input.category ?? ''),
     skills: input.skills ?? raw.skills,
   };
 }
-
-const endOf = (day: string | null): string => (day ? `${day}T23:59:59Z` : '');
 
 /** An editor's choice of type and category wins over the posting's text. */
 function chosen(job: CatalogJob, input: Partial<OwnJob>): CatalogJob {

@@ -33,6 +33,7 @@ export interface PreviewJob {
   category: string | null;
   salary: string | null;
   postedAt: Date;
+  postedOn: string | null;
   affiliateLink: string;
   skills: string[];
 }
@@ -107,7 +108,8 @@ function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
   const read = normalizeJob(raw, externalId, { now, firstSeen: now });
   if (!read.ok) return read;
   const { city, state, zip, ...job } = read.job;
-  const { title, company, location, jobType, category, salary, postedAt, affiliateLink, skills } = job;
+  const { title, company, location, jobType, category, salary, postedAt, postedOn, affiliateLink, skills } =
+    job;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     ok: true,
@@ -121,6 +123,7 @@ function toJob({ raw }: Extract<FeedRow, { ok: true }>) {
       category,
       salary,
       postedAt,
+      postedOn,
       affiliateLink,
       skills,
     },

@@ -1,5 +1,6 @@
+import { useContext } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime, TimeZone } from '../../ui/local-time.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { RunHistory } from './run-history.server.ts';
 
@@ -11,11 +12,12 @@ const height = 96;
 const minSlots = 10;
 
 const number = new Intl.NumberFormat('en-US');
-const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** The feed's open jobs after each run, from zero. Runs with fewer jobs than the run before are marked. A table holds the same figures. */
 export function RunChart({ runs }: Pick<RunHistory, 'runs'>) {
   const most = Math.max(...runs.map(({ openAfter }) => openAfter), 1);
+  const timeZone = useContext(TimeZone) ?? 'UTC';
+  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const tall = (value: number): number => (value / most) * height;
   return (
     <figure>
@@ -41,13 +43,13 @@ export function RunChart({ runs }: Pick<RunHistory, 'runs'>) {
             height={tall(run.openAfter)}
             className={run.openAfter < (runs[at - 1]?.openAfter ?? 0) ? 'fill-lantern' : 'fill-pine'}
           >
-            <title>{`${utc.format(run.startedAt)} UTC: ${number.format(run.openAfter)}`}</title>
+            <title>{`${time.format(run.startedAt)}: ${number.format(run.openAfter)}`}</title>
           </rect>
         ))}
       </svg>
       <p aria-hidden="true" className="figures mt-1 flex justify-between gap-4 text-xs text-muted">
-        <span>{runs[0] && utc.format(runs[0].startedAt)}</span>
-        <span>{runs.at(-1) && utc.format(runs.at(-1)?.startedAt)}</span>
+        <span>{runs[0] && time.format(runs[0].startedAt)}</span>
+        <span>{runs.at(-1) && time.format(runs.at(-1)?.startedAt)}</span>
       </p>
       <details className="mt-1">
         <summary className="week-more">Show the numbers</summary>

@@ -40,7 +40,7 @@ test('a closing date in the text is stored and closes nothing', async () => {
   await load({ description: 'Apply by 09/26/2025', expiresAt: '2090-01-01' });
   expect(await job()).toMatchObject({
     status: 'open',
-    expires_at: new Date('2090-01-01T00:00:00Z'),
+    expires_at: new Date('2090-01-02T11:59:59Z'),
     stated_closing_on: '2025-09-26',
   });
   await load({ description: 'Come and work here.' });

@@ -1,9 +1,9 @@
+import { endOfDay } from '../../platform/day.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import type { PayPeriod } from '../postings/posting.ts';
 import { type KnownPlace, unknownAbroad } from '../postings/posting-places.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import { readableName } from './readable.ts';
-import { endOfDay } from './stated-closing-day.ts';
 
 type LdJson = Record<string, string | number | boolean | null | object>;
 
@@ -41,7 +41,9 @@ export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | nul
     '@type': 'JobPosting',
     title,
     description: job.descriptionHtml ?? textToHtml(job.description),
-    datePosted: (job.firstSeenAt ?? job.postedAt).toISOString(),
+    datePosted: job.firstSeenAt
+      ? job.firstSeenAt.toISOString()
+      : (job.postedOn ?? job.postedAt.toISOString()),
     ...(validThrough && { validThrough: validThrough.toISOString() }),
     hiringOrganization: { '@type': 'Organization', name: company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },

@@ -12,6 +12,8 @@ const card: JobCard = {
   state: 'TX',
   places: [],
   morePlaces: 0,
+  postedOn: null,
+  postedAtLeast: false,
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',
@@ -95,6 +97,21 @@ test('the text shows and marks the words of a search, and is plain without one',
   expect(jobView(found, now, sought)).toMatchObject({ excerpt: 'We need nurses.', marks: [[8, 14]] });
   expect(jobView(found, now)).toMatchObject({ excerpt: 'We need nurses.' });
   expect(jobView(found, now)).not.toHaveProperty('marks');
+});
+
+test.each([
+  ['2026-06-10', '2026-06-10T12:00:00Z', 'today'],
+  ['2026-06-10', '2026-06-11T02:00:00Z', 'today'],
+  ['2026-06-10', '2026-06-10T01:00:00Z', 'today'],
+  ['2026-06-10', '2026-06-11T12:00:00Z', 'yesterday'],
+  ['2026-06-01', '2026-06-11T12:00:00Z', '10 days ago'],
+])('a job of the day %s was posted, at %s, %s', (postedOn, at, posted) => {
+  expect(jobView({ ...card, postedOn }, new Date(at))).toMatchObject({ posted, postedAt: postedOn });
+});
+
+test('a date that may be earlier says so', () => {
+  const old = { ...card, postedOn: '2026-05-11', postedAtLeast: true };
+  expect(jobView(old, now).posted).toBe('at least about 1 month ago');
 });
 
 test('a job without a stated date shows when it was first seen', () => {

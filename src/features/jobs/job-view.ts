@@ -1,4 +1,3 @@
-import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
 import { companyPath } from './company-path.ts';
 import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
@@ -26,8 +25,9 @@ export interface JobView extends Excerpt {
   yearly: string | null;
   skills: string[];
   moreSkills: number;
-  /** "3 hours ago" */
+  /** "3 hours ago", or "yesterday" if only the day is known. */
   posted: string;
+  /** A time or a day in ISO 8601. */
   postedAt: string;
   /** The posting date is unknown, so the times are those of the first sight. */
   isFirstSight?: boolean;
@@ -77,15 +77,30 @@ export const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): strin
   day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
-  { postedAt, firstSeenAt }: Pick<JobCard, 'postedAt' | 'firstSeenAt'>,
+  { postedAt, postedOn, postedAtLeast, firstSeenAt }: Posted,
   now: Date,
 ): Pick<JobView, 'posted' | 'postedAt' | 'isFirstSight'> {
   const shown = firstSeenAt ?? postedAt;
+  const day = firstSeenAt ? null : postedOn;
   return {
-    posted: relativeTime(shown, now),
-    postedAt: shown.toISOString(),
+    posted: `${postedAtLeast ? 'at least ' : ''}${day ? relativeDay(day, now) : relativeTime(shown, now)}`,
+    postedAt: day ?? shown.toISOString(),
     ...(firstSeenAt && { isFirstSight: true }),
   };
+}
+
+type Posted = Pick<JobCard, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'firstSeenAt'>;
+
+/** Most seekers' calendars show the day of this zone, or the day before. */
+const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** "today", "yesterday", "3 days ago". A day has no hours. */
+function relativeDay(day: string, now: Date): string {
+  const days = (Date.parse(eastern.format(now)) - Date.parse(day)) / 86_400_000;
+  if (days < 1) return 'today';
+  return days === 1
+    ? 'yesterday'
+    : formatDistance(new Date(day), new Date(eastern.format(now)), { addSuffix: true });
 }
 
 /** "3 hours ago", in English. A future time is "in 2 days". */
@@ -165,7 +180,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     isSample: job.isSample,
     description: job.descriptionHtml ? '' : job.description,
     descriptionHtml: job.descriptionHtml,
-    expires: job.expiresAt && format(job.expiresAt, 'MMMM d, yyyy'),
+    expires: job.expiresAt && dayText(job.expiresOn ?? job.expiresAt, 'long'),
     closed: job.closedAt && relativeTime(job.closedAt, now),
     closedBecause: closedBecause(job),
     closingPassed: closingPassed(job, now),

@@ -13,6 +13,8 @@ const plain: JobCard = {
   state: 'TX',
   places: [],
   morePlaces: 0,
+  postedOn: null,
+  postedAtLeast: false,
   workplace: null,
   jobType: 'Full-time',
   category: 'Healthcare',

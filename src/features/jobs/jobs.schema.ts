@@ -36,6 +36,10 @@ export interface JobCard {
   postedAt: Date;
   /** Set if the source states no posting date. `postedAt` is then an estimate that only orders lists. */
   firstSeenAt?: Date | null;
+  /** '2026-03-01' if the source states a day without a time. */
+  postedOn: string | null;
+  /** The source says that the ad is at least as old. */
+  postedAtLeast: boolean;
   /** The last day to apply by the ad's text: '2025-09-26'. */
   statedClosingOn?: string | null;
   isSample: boolean;
@@ -62,6 +66,8 @@ export interface JobDetail
   /** Sanitized. Null if the source sent plain text. */
   descriptionHtml: string | null;
   expiresAt: Date | null;
+  /** The last day, if the source states no time. */
+  expiresOn: string | null;
   closedAt: Date | null;
   /** As in jobs.closed_reason. */
   closedReason: string | null;

@@ -17,7 +17,7 @@ const maxOpenings = 40;
 
 const cardColumns = sql`jobs.id, title, company, location, city, state, places, more_places as "morePlaces", workplace, job_type as "jobType", category, salary,
   pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
-  skills, affiliate_link as "affiliateLink", posted_at as "postedAt",
+  skills, affiliate_link as "affiliateLink", posted_at as "postedAt", posted_on as "postedOn", posted_at_least as "postedAtLeast",
   case when posted_stated then null else first_seen_at end as "firstSeenAt", stated_closing_on as "statedClosingOn", sources.kind = 'sample' as "isSample"`;
 
 /** A role with fewer openings has no line on its card (opening.ts). Times are milliseconds since 1970. */
@@ -36,7 +36,7 @@ const companySlug = sql`(
 )`;
 
 const detailColumns = sql`${cardColumns}, zip, country, remote_states as "remoteStates", remote_except as "remoteExcept", description,
-  description_html as "descriptionHtml", expires_at as "expiresAt", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
+  description_html as "descriptionHtml", expires_at as "expiresAt", expires_on as "expiresOn", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
   external_id as "externalId"`;
 
 /**

@@ -55,10 +55,16 @@ export const PublicJob = z.object({
   descriptionHtml: text,
   affiliateLink: z.string(),
   postedAt: time,
+  /** The day, if the source states no time. */
+  postedOn: text,
+  /** The source says that the ad is at least as old. */
+  postedAtLeast: z.boolean(),
   /** Set if the source states no posting date. */
   firstSeenAt: z.optional(z.nullable(time)),
   statedClosingOn: z.optional(text),
   expiresAt: z.nullable(time),
+  /** The last day, if the source states no time. The job then expires when that day is over everywhere. */
+  expiresOn: text,
   /** Null while the job is open. */
   closedAt: z.nullable(time),
   closedReason: text,

@@ -1,10 +1,6 @@
-/** The day ends latest in this time zone, so it has then ended everywhere. */
-const lastZoneHours = 12;
-const hourMs = 3_600_000;
+import { lastZoneHours } from '../../platform/day.ts';
 
-/** The end of a day ('2025-09-26') in the last time zone. */
-export const endOfDay = (day: string): Date =>
-  new Date(Date.parse(`${day}T23:59:59Z`) + lastZoneHours * hourMs);
+const hourMs = 3_600_000;
 
 /** The first day ('2025-09-26') that has not ended everywhere. A closing date before it has passed. */
 export const earliestOpenDay = (now: Date): string =>
@@ -19,5 +15,5 @@ const formats = {
 };
 
 /** "September 26, 2025", or "Sep 26, 2025". */
-export const dayText = (day: string, length: keyof typeof formats): string =>
+export const dayText = (day: string | Date, length: keyof typeof formats): string =>
   formats[length].format(new Date(day));

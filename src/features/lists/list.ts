@@ -1,3 +1,4 @@
+import { isDay } from '../../platform/day.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { shortened } from '../../platform/plain-text.ts';
 import type { Option } from './resource.ts';
@@ -120,9 +121,6 @@ export function listSearch(query: ListQuery, change: Partial<ListQuery> = {}): s
   if (page > 1) params.set('page', String(page));
   return `?${params}`;
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 function wholeNumber(params: URLSearchParams, name: string, fallback: number, most: number): number {
   const text = params.get(name);

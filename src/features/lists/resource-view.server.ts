@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { Caller } from '../api/endpoint.ts';
 import type { Role } from '../api/roles.ts';
 import type { Resource } from './resource.server.ts';
@@ -94,13 +96,20 @@ export function actionsOnRow(
   );
 }
 
-function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promise<FormField[]> {
+async function fieldsOf(db: Database, { fields = [], options = {} }: Resource): Promise<FormField[]> {
+  const zone = fields.some(({ kind }) => kind === 'time') ? await businessZone(db) : undefined;
   return Promise.all(
     fields.map(async (field) => {
       const choices = options[field.name];
-      return choices ? { ...field, options: await choices(db) } : field;
+      if (choices) return { ...field, options: await choices(db) };
+      return field.kind === 'time' ? { ...field, zone } : field;
     }),
   );
+}
+
+async function businessZone(db: Database): Promise<string> {
+  const result = await sql<{ zone: string }>`select business_zone() as zone`.execute(db);
+  return oneRow(result).zone;
 }
 
 /** The default values of a new row's fields. */

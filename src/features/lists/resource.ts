@@ -86,6 +86,8 @@ export interface FormField<Name extends string = string> {
   uploads?: string;
   /** For 'select'. */
   options?: readonly Option[];
+  /** For 'time': the zone of its text. */
+  zone?: string;
 }
 
 /** An option of a select. */

@@ -22,6 +22,8 @@ const card = (job: Partial<JobCard>): JobCard => ({
   state: null,
   places: [],
   morePlaces: 0,
+  postedOn: null,
+  postedAtLeast: false,
   workplace: null,
   jobType: null,
   category: null,

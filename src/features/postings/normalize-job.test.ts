@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from '../feeds/duplicate-key.ts';
 import { hashRow, identifyRow } from '../feeds/identify-row.ts';
-import { normalizeJob } from './normalize-job.ts';
+import { normalizeJob, type When } from './normalize-job.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { isOwnLink, readLink } from './read-link.ts';
 
@@ -75,9 +75,33 @@ test('dates: a future date becomes now, a missing one becomes the first sight', 
   expect(listed({ postedAt: '2027-01-01' }).postedAt).toEqual(now);
   expect(listed({ postedAt: 'soon' })).toMatchObject({ postedAt: firstSeen, postedStated: false });
   expect(listed({ postedAt: '2026-01-02' })).toMatchObject({
-    postedAt: new Date('2026-01-02'),
+    postedAt: new Date('2026-01-02T12:00:00Z'),
+    postedOn: '2026-01-02',
     postedStated: true,
   });
+});
+
+test('dates: a day stays that day, and an expiry ends when its day is over everywhere', () => {
+  const today = now.toISOString().slice(0, 10);
+  const { postedOn, postedAt, expiresOn, expiresAt } = listed({ postedAt: today, expiresAt: today });
+  expect([postedOn, expiresOn]).toEqual([today, today]);
+  expect(postedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+  // In Hawaii the day ends at ten in the morning of the next one, in UTC.
+  expect(expiresAt?.getTime()).toBeGreaterThan(Date.parse(`${today}T00:00:00Z`) + 34 * 3_600_000);
+  expect(listed({ expiresAt: '2026-01-02T10:00:00Z' })).toMatchObject({
+    expiresAt: new Date('2026-01-02T10:00:00Z'),
+    expiresOn: null,
+  });
+});
+
+test('dates: the order of the feed decides, and "30+ days ago" never makes a job younger', () => {
+  const read = (postedAt: string, when: Partial<When>) => {
+    const result = normalizeJob(sampleRaw({ postedAt }), 'id-1', { now, firstSeen, ...when });
+    return result.ok ? result.job.postedOn : null;
+  };
+  expect(read('05/01/2026', { dayFirst: true })).toBe('2026-01-05');
+  const long = new Date(now.getTime() - 60 * 86_400_000);
+  expect(read('30+ days ago', { firstSeen: long })).toBe(long.toISOString().slice(0, 10));
 });
 
 test('ids: stated, or from the link without tracking parameters', () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { endOfDay } from '../../platform/day.ts';
 import {
   cleanHtml,
   decodeEntities,
@@ -9,23 +10,30 @@ import {
 } from '../../platform/html.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from './classify.ts';
-import { parseDate } from './parse-date.ts';
 import { readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
+import { readDate } from './read-date.ts';
 import { readLink } from './read-link.ts';
 import { readPlaces } from './read-places.ts';
 import { readClosing } from './stated-closing.ts';
 
 const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
 
-/**
- * Parses one posting, or says why it cannot be listed.
- * @param when `now` is the latest possible posting date; `firstSeen` is used if the feed states none.
- */
+/** The times to which the dates of a posting refer. */
+export interface When {
+  /** The time of the run: the latest possible posting date. */
+  now: Date;
+  /** The posting date if the feed states none. */
+  firstSeen: Date;
+  /** Whether the feed names the day before the month: 05/06/2025 is in June. */
+  dayFirst?: boolean;
+}
+
+/** Parses one posting, or says why it cannot be listed. */
 export function normalizeJob(
   raw: RawJob,
   externalId: string,
-  when: { now: Date; firstSeen: Date },
+  when: When,
 ): { ok: true; job: CatalogJob } | { ok: false; reason: string } {
   const title = line(raw.title);
   const company = line(raw.company);
@@ -62,7 +70,7 @@ export function normalizeJob(
       ...text,
       affiliateLink: link.href,
       ...readPostedAt(raw.postedAt, when),
-      expiresAt: parseDate(raw.expiresAt),
+      ...readExpiry(raw.expiresAt, when),
       statedClosingOn: closing.closesOn,
       saysClosed: closing.isClosed,
     },
@@ -156,12 +164,23 @@ function understandPay(salary: string): StatedPay {
   return understood;
 }
 
-/** A future date comes from a wrong clock or time zone. */
-function readPostedAt(
-  text: string,
-  when: { now: Date; firstSeen: Date },
-): { postedAt: Date; postedStated: boolean } {
-  const stated = parseDate(text);
-  const date = stated ?? when.firstSeen;
-  return { postedAt: date > when.now ? when.now : date, postedStated: stated !== null };
+type Posted = Pick<CatalogJob, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'postedStated'>;
+
+/** A future date comes from a wrong clock or time zone. Today's noon may be in the future too. */
+function readPostedAt(text: string, { now, firstSeen, dayFirst }: When): Posted {
+  const stated = readDate(text, now, dayFirst);
+  const { at, day, atLeast } = stated ?? { at: firstSeen, day: null, atLeast: false };
+  const postedAt = new Date(Math.min(at.getTime(), now.getTime(), atLeast ? firstSeen.getTime() : Infinity));
+  const isToday = day !== null && at.getTime() - now.getTime() < dayMs;
+  const postedOn = atLeast ? postedAt.toISOString().slice(0, 10) : isToday ? day : null;
+  return { postedAt, postedOn, postedAtLeast: atLeast, postedStated: stated !== null };
+}
+
+const dayMs = 86_400_000;
+
+/** A day is over when it is over everywhere. */
+function readExpiry(text: string, { now, dayFirst }: When): Pick<CatalogJob, 'expiresAt' | 'expiresOn'> {
+  const stated = readDate(text, now, dayFirst);
+  if (!stated) return { expiresAt: null, expiresOn: null };
+  return { expiresAt: stated.day ? endOfDay(stated.day) : stated.at, expiresOn: stated.day };
 }

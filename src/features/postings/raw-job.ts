@@ -23,7 +23,7 @@ export interface RawJob {
   /** HTML or plain text. */
   description: string;
   link: string;
-  /** ISO, RFC 822, day.month.year or milliseconds, as stated. */
+  /** As stated (`readDate`). */
   postedAt: string;
   expiresAt: string;
   category: string;
@@ -67,9 +67,15 @@ export interface CatalogJob {
   descriptionHtml: string | null;
   affiliateLink: string;
   postedAt: Date;
+  /** '2025-09-26' if the source states no time. */
+  postedOn: string | null;
+  /** The source says that the ad is at least as old. */
+  postedAtLeast: boolean;
   /** Whether the source states the date. */
   postedStated: boolean;
   expiresAt: Date | null;
+  /** The last day, if the source states no time. */
+  expiresOn: string | null;
   /** The last day to apply by the text, '2025-09-26'. It is shown, but closes nothing: such dates are often stale. */
   statedClosingOn: string | null;
   /** The text says that the ad is closed. */

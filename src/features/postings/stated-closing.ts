@@ -1,4 +1,4 @@
-import { parseDate } from './parse-date.ts';
+import { needsOrder, readDate } from './read-date.ts';
 import { windowsAround } from './text-windows.ts';
 
 /** What an ad's own text says about its end. */
@@ -102,20 +102,12 @@ export function sentenceAt(text: string, start: number, length: number): string 
   return text.slice(begin, start + length + (after ? after.index + 1 : 300)).trim();
 }
 
-const ordered = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})$/;
+const numbers = /^\d{1,2}[/.-]/;
+/** No date in an ad's text refers to the present. */
+const noMoment = new Date(0);
 
 function readDay(stated: string, isAbroad: boolean): Date | null {
-  const numbers = ordered.exec(stated);
-  if (numbers) {
-    const [first, second] = [Number(numbers[1]), Number(numbers[2])];
-    const [, , , digits = ''] = numbers;
-    const year = digits.length === 2 ? `20${digits}` : digits;
-    if (isAbroad && first <= 12 && second <= 12 && first !== second) return null;
-    return first > 12 ? parseDate(`${second}/${first}/${year}`) : parseDate(`${first}/${second}/${year}`);
-  }
-  if (/^\d{4}/.test(stated)) return parseDate(stated);
-  const [, dayNumber] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(stated) ?? [];
-  const [, month] = /([a-z]{3})[a-z]*\b/i.exec(stated.replace(/\d+(?:st|nd|rd|th)/i, '')) ?? [];
-  const [year] = /\d{4}$/.exec(stated) ?? [];
-  return parseDate(`${dayNumber} ${month} ${year}`);
+  // Ads of the United States name the month first, also with dots.
+  const text = numbers.test(stated) ? stated.replaceAll('.', '/') : stated;
+  return isAbroad && needsOrder(text) ? null : (readDate(text, noMoment)?.at ?? null);
 }

@@ -42,7 +42,7 @@ test('a published article has one too; a future one has none', async () => {
     [-1, 1].map((days) =>
       createArticle(database.db, {
         ...input,
-        publishedAt: new Date(Date.now() + days * 86_400_000),
+        publishedAt: new Date(Date.now() + days * 86_400_000).toISOString(),
       } as ArticleInput),
     ),
   );
