@@ -32,6 +32,7 @@ export interface Batch {
   rejected: RejectedRow[];
   problem: string | null;
   damage: Damage;
+  estimates: number;
 }
 
 /**

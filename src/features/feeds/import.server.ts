@@ -142,6 +142,7 @@ async function readAll(
     mostAreNew = outcome.inserted > outcome.unchanged + outcome.updated;
     addOutcome(summary, batch.problem, outcome);
     addDamage(summary.damage, batch.damage);
+    summary.estimates += batch.estimates;
     options.onProgress?.(summary);
   };
   const readAhead = (row: GoodRow): GoodRow =>
@@ -182,6 +183,7 @@ const newBatch = (): Batch => ({
   rejected: [],
   problem: null,
   damage: { replaced: 0, guessed: false },
+  estimates: 0,
 });
 
 /** An error while reading (a lost connection, a deleted file) ends the feed, not the import. */
@@ -196,6 +198,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 function addRow(batch: Batch, row: FeedRow, readAhead: (row: GoodRow) => GoodRow): number {
   if (row.damage === 'replaced') batch.damage.replaced++;
   if (row.damage === 'guessed') batch.damage.guessed = true;
+  if (row.estimate) batch.estimates++;
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
     else batch.rejected.push({ ...row, externalId: readId(row.externalId) });

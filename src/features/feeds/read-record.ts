@@ -105,15 +105,15 @@ export function readRecord(record: Record<string, unknown>, { mapping, onFields 
   const raw = toRawJob((name) => fields.get(name), withMapping(names, mapping, plainName));
   const first = (candidates: readonly string[]): string =>
     candidates.map((name) => fields.get(name)).find(Boolean) ?? '';
-  const predicted = /^(1|true)$/i.test(fields.get('salaryispredicted') ?? '');
-  if (predicted) raw.salary = '';
-  else if (raw.salary === '')
+  if (raw.salary === '')
     raw.salary = composePay(
       first(payNames.min),
       first(payNames.max),
       first(payNames.period),
       first(payNames.currency),
     );
+  if (raw.salary !== '' && /^(1|true)$/i.test(fields.get('salaryispredicted') ?? ''))
+    raw.salary += ' (estimate)';
   return raw;
 }
 
