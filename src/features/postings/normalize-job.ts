@@ -10,7 +10,7 @@ import {
 import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from './classify.ts';
 import { parseDate } from './parse-date.ts';
-import { readPay } from './pay.ts';
+import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readLink } from './read-link.ts';
 import { readPlace } from './read-place.ts';
@@ -128,7 +128,7 @@ function joinPlace(raw: RawJob): string {
 
 type StatedPay = Pick<
   CatalogJob,
-  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
+  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear' | 'payInDoubt'
 >;
 
 /** Many postings of a feed state the same pay. */
@@ -138,7 +138,15 @@ function understandPay(salary: string): StatedPay {
   const known = understoodPay.get(salary);
   if (known) return known;
   const pay = readPay(salary);
-  const understood = {
+  const payInDoubt = pay !== null && isDoubtful(pay);
+  const understood = { ...payNumbers(payInDoubt ? null : pay), payInDoubt };
+  understoodPay.set(salary, understood);
+  return understood;
+}
+
+/** The numbers of a pay as they are stored. */
+export function payNumbers(pay: Pay | null) {
+  return {
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payPeriod: pay?.period ?? null,
@@ -147,8 +155,6 @@ function understandPay(salary: string): StatedPay {
     payYearMax: pay?.yearMax ?? null,
     payYear: pay?.year ?? null,
   };
-  understoodPay.set(salary, understood);
-  return understood;
 }
 
 /** A future date comes from a wrong clock or time zone. */

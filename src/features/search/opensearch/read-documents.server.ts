@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { isAbroad } from '../index/documents.server.ts';
+import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
 import { placeKey } from './place-key.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
@@ -19,7 +20,7 @@ export async function readDocuments(
   const { rows } = await sql<JobRow>`
     select id, title, company, description, skills, location, city, zip, state, country, latitude, longitude, category,
       job_type as "jobType", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
-      pay_year as pay, coalesce(pay_year_max, pay_year) as "payTop"
+      ${payInSearch} as pay, ${topPayInSearch} as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
   return rows.map(({ country, latitude, longitude, ...job }) => {
     const place = placeKey({ place: job.location.toLowerCase(), latitude, longitude });
