@@ -97,7 +97,11 @@ function isInternship(title: string): boolean {
   return false;
 }
 
-const lastWord = (text: string): string => /(\p{L}+)[^\p{L}]*$/u.exec(text)?.[1]?.toLowerCase() ?? '';
+const lastWord = (text: string): string =>
+  text
+    .match(/\p{L}+/gu)
+    ?.at(-1)
+    ?.toLowerCase() ?? '';
 const ownPart = (text: string): string => text.split(/[,:;|([–—]|\s-\s/).at(-1) ?? '';
 const cooperatives = new Set(words.cooperatives);
 const besideCoop = new Set(words.besideCoop);
@@ -110,12 +114,15 @@ function isStudentCoop(before: string, after: string): boolean {
 }
 
 const temporary =
-  /\b(?:seasonal|temporary|temp|fixed[- ]term|limited[- ]term)\b(?:[\s-]+(\p{L}+))?|\bNTE\b|\bnot to exceed\b/giu;
+  /\b(?:seasonal|temporar(?:y|ily)|temp|fixed[- ]term|limited[- ]term)\b|\bNTE\b|\bnot to exceed\b/gi;
 const besideTemporary = new Set([...words.besideTemporary, ...words.besideSeasonal]);
+const nextWord = (text: string): string => /^[\s-]{1,3}(\p{L}+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
 
 /** "Data Analyst (Temporary Remote)" says where one works, and "Temporary Housing Coordinator" at what. */
 const isTemporary = (title: string): boolean =>
-  Array.from(title.matchAll(temporary)).some(([, next = '']) => !besideTemporary.has(next.toLowerCase()));
+  Array.from(title.matchAll(temporary)).some(
+    ({ 0: word, index }) => !besideTemporary.has(nextWord(title.slice(index + word.length))),
+  );
 
 /** Words in a title that surely state the type. The first match counts. */
 const inTitle: [JobType, RegExp][] = [

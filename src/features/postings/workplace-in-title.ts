@@ -10,7 +10,7 @@ import { readTitle } from './classify-titles.ts';
 import words from './workplace-words.json' with { type: 'json' };
 
 const sign =
-  /\b(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ]person|in[- ]office|wfh|work(?:ing)? from home|tele-?(?:work|commut)\w*)\b/gi;
+  /\b(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ]person|in[- ]office|wfh|work(?:ing)? from home|telework(?:ing|er)?|telecommut(?:e|er|ing))\b/gi;
 /** "Nurse Onsite": at the end of a title these words have no other meaning. */
 const last = /\s(?:remote|hybrid|on[- ]?site|in[- ]person|in[- ]office|wfh)$/i;
 const begins = /^(?:on[- ]?site|in[- ]person)\s/i;
