@@ -6,10 +6,11 @@ import words from './pay-words.json' with { type: 'json' };
 const noise = lazy(() => [
   // Retirement plans, tax forms and other forms of contract.
   /(?<![$£€\d.,])(?:401|403|457)\s?-?(?:\([a-z]\)|[kb]\b)/gi,
-  /(?<![$£€\d.,-])\b(?:1099(?!\s?(?:\/|per\b|an?\b|hourly|daily|weekly|monthly|yearly|-\s?\$?\d))(?:\s?-?\s?(?:nec|misc|k|r))?|w\s?-?\s?[249]|c2[chw]|corp\s?-?\s?(?:to|2)\s?-?\s?corp)\b/gi,
+  /(?<![$£€\d.,-])\b(?:1099(?!\s?(?:\/\s?[a-z]|per\b|an?\b|hourly|daily|weekly|monthly|yearly|-\s?\d))(?:\s?-?\s?(?:nec|misc|k|r))?|w\s?-?\s?[249]|c2[chw]|corp\s?-?\s?(?:to|2)\s?-?\s?corp)\b/gi,
   // Durations and hours: "(10 month)", "40 hours a week", "3x12s", "4/10s", "12-hour", "7 on/7 off".
   /(?<![$£€\d.,]|\b(?:every|per)\s|\/\s?)\d{1,3}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,3}(?:\.\d)?)?\+?[\s-]?(?:hours|hrs|days|weeks|wks|months|mos|years|yrs|shifts)\b(?:\s?(?:\/|per|an?|each|every)\s?(?:day|week|wk|month|year)\b)?/gi,
-  /(?<![$£€\d.,]|\b(?:every|per)\s|\/\s?)\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?(?:[\s-]?(?:month|mo|week|wk|year|yr)|[\s-](?:day)|-(?:hour|hr)|[\s-]?(?:hour|hr|h)\s?(?:\/|per\s|an?\s)?\s?-?(?:shifts?|days?|weeks?|wks?|workweeks?|schedules?))\b/gi,
+  /(?<![$£€\d.,]|\b(?:every|per)\s|\/\s?)\d{1,2}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d)?)?(?:[\s-]?(?:month|mo|week|wk|year|yr)|[\s-]day|-(?:hour|hr)|[\s-]?(?:hour|hr|h)\s?(?:\/|per\s|an?\s)?\s?-?(?:shifts?|days?|weeks?|wks?|workweeks?|schedules?))\b/gi,
+  /(?<![$£€\d.,])\b\d{3}-(?:day|month|week)\b/gi,
   /(?<![$£€\d.,])\b\d{1,2}\s?x\s?\d{1,2}(?:\.\d)?(?:'?s|\s?hours?|\s?hrs?)?\b|(?<![$£€\d.,])\b\d\/\d{1,2}'?s\b|\b24\/7\b|\b\d{1,2}\s?(?:days?\s)?on\s?[/,-]?\s?\d{1,2}\s?(?:days?\s)?off\b/gi,
   /(?<!\d)\d{1,2}(?::\d\d)?\s?[ap]\.?m\b\.?|\b\d{1,2}:\d\d\b/gi,
   /\bpaid\s(?:bi-?)?(?:daily|weekly|monthly)\b/gi,
@@ -47,7 +48,7 @@ export function withoutNoise(text: string): string {
     .replace(/(?<=\d\s?[km]?)\+(?=\s*(?:-|to\b|or\b)\s*[$\d])/gi, '')
     .replace(/(?<=\/\s?(?:hr|hour|yr|year|wk|week|mo|month|day))\+(?=\s*(?:$|[;,.)]|doe\b))/gi, ' and up ')
     .replace(
-      /(?<=\d\s?[km]?)\+(?=\s*(?:$|[/;,.)]|per\b|an?\b|doe\b|annual|hour|year|week|month|base\b|salary\b))/gi,
+      /(?<=\d\s?[km]?)\s?\+(?=\s*(?:$|[/;,.)]|per\b|an?\b|doe\b|annual|hour|year|week|month|base\b|salary\b))/gi,
       ' and up ',
     );
 }

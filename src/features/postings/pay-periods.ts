@@ -47,12 +47,15 @@ const periodWords: [PeriodWord, string][] = [
   ['twoWeeks', '\\bbi-?\\s?weekly\\b|\\bfortnight(?:ly)?\\b|\\b(?:every|per) (?:two|2|other) weeks?\\b'],
   ['halfMonth', '\\bsemi-?\\s?monthly\\b|\\btwice (?:a|per) month\\b'],
   ['other', '\\bbi-?\\s?monthly\\b|\\bsemi-?\\s?annual|\\bpay period\\b'],
-  ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b'],
+  ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b|\\bpor hora\\b'],
   ['diem', '\\bper[\\s-]?diem\\b'],
-  ['day', '\\bday\\b|\\bdaily\\b|\\/\\s?d\\b'],
-  ['week', '\\bweek(?:ly)?\\b|\\bwk\\b|\\/\\s?w\\b'],
-  ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\/\\s?m\\b'],
-  ['year', '\\byear(?:ly)?\\b|\\byr\\b|\\bannum\\b|\\bannual(?:ly|ized)?\\b|\\bp\\.a\\b|\\/\\s?[ya]\\b'],
+  ['day', '\\bday\\b|\\bdaily\\b|\\bpor d[ií]a\\b|\\/\\s?d\\b'],
+  ['week', '\\bweek(?:ly)?\\b|\\bsemanal\\b|\\bpor semana\\b|\\bwk\\b|\\/\\s?w\\b'],
+  ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\bmensual(?:es)?\\b|\\b(?:al|por) mes\\b|\\/\\s?m\\b'],
+  [
+    'year',
+    '\\byear(?:ly)?\\b|\\byr\\b|\\bannum\\b|\\bannual(?:ly|ized)?\\b|\\bp\\.a\\b|\\banual(?:es)?\\b|\\b(?:al|por) año\\b|\\/\\s?[ya]\\b',
+  ],
 ];
 const periodWord = lazy(
   () => new RegExp(periodWords.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu'),

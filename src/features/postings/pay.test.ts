@@ -188,6 +188,11 @@ const read: Case[] = [
   ['$70,000, 10 - 15 percent bonus', 70_000, 70_000, 'year', 70_000],
   ['Req 12345: $50,000', 50_000, 50_000, 'year', 50_000],
   ['$55,000 annually, 15 PTO days', 55_000, 55_000, 'year', 55_000],
+  ['190-day contract $52,000', 52_000, 52_000, 'year', 52_000],
+  ['1099 - $175/hr', 175, 175, 'hour', 364_000],
+  ['Step A - $25.13/hr', 25.13, 25.13, 'hour', 52_270],
+  ['$50 per hour / 3 shifts per week', 50, 50, 'hour', 104_000],
+  ['WG-5803-10 $28.11 - $32.79 per hour', 28.11, 32.79, 'hour', 63_336],
   // S2: summaries of job boards with benefits
   ['$81K – $87K • 0.5% – 1.75% • Offers Bonus', 81_000, 87_000, 'year', 84_000],
   ['$120K • Offers Equity', 120_000, 120_000, 'year', 120_000],
@@ -264,6 +269,9 @@ const read: Case[] = [
   ['Starts at $18.50', 18.5, null, 'hour', 38_480],
   ['$18.50/hour starting', 18.5, null, 'hour', 38_480],
   ['upwards of $100k', 100_000, null, 'year', 100_000],
+  ['100k +', 100_000, null, 'year', 100_000],
+  ['MXN 15,000 mensuales', 15_000, 15_000, 'month', 180_000, 'MXN'],
+  ['$20 por hora', 20, 20, 'hour', 41_600],
   ['$20 & up', 20, null, 'hour', 41_600],
 ];
 
