@@ -49,8 +49,10 @@ const phrases = lazy((): Phrases => {
     }
   for (const [verdict, list] of Object.entries(words.managed))
     for (const field of list) {
-      const phrase = wordsOf(`${field} management`).join(' ');
-      if (!made.byWords.has(phrase)) made.byWords.set(phrase, { verdict: verdict as Verdict, rank: 1.5 });
+      for (const head of verdict === 'none' ? ['management'] : ['management', 'manager']) {
+        const phrase = wordsOf(`${field} ${head}`).join(' ');
+        if (!made.byWords.has(phrase)) made.byWords.set(phrase, { verdict: verdict as Verdict, rank: 1.5 });
+      }
     }
   for (const [verdict, list] of Object.entries(weakTitleWords))
     for (const word of list.split(','))
