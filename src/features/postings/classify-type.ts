@@ -63,12 +63,16 @@ function namedTypes(text: string): { type: JobType; isLasting: boolean }[] {
       const phrase = list.slice(at, at + length).join(' ');
       const type = byPhrase.get(phrase);
       if (type === undefined) continue;
-      if (type !== null) found.push({ type, isLasting: lasting.has(phrase) });
+      if (type !== null && !denials.has(list[at - 1] ?? ''))
+        found.push({ type, isLasting: lasting.has(phrase) });
       at += length - 1;
       break;
     }
   return found;
 }
+
+/** "Full-time (no C2C)" is no contract. */
+const denials = new Set(['no', 'not', 'non', 'without']);
 
 /** "FULL_TIME", "FullTime", "F/T", "fulltimepermanent" and "Full Time" all hold the word "fulltime". */
 const typeWords = (text: string): string[] =>
@@ -77,7 +81,7 @@ const typeWords = (text: string): string[] =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\b([fp])[/.]\s?t\b/gi, '$1t')
-    .replace(/(full|part)[\s_-]?time/gi, ' $1time ')
+    .replace(/(full|part)[^\p{L}\p{N}]{0,3}time/giu, ' $1time ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -132,6 +136,7 @@ const inTitle: [JobType, RegExp][] = [
     'Contract',
     /(?:^|[([|/,–-]\s*)(?:\d{1,2}[- ]?(?:month|mo|week|wk)s?[- ])?(?:contract|contractor|contract[- ]to[- ](?:hire|perm)|freelance|1099|w2 contract|c2c|c2h|corp[- ]to[- ]corp)\s*(?:$|[)\]|/,–-])|^freelance\b/i,
   ],
+  ['Contract', /\scontract$/i],
   ['Part-time', /\bprn\b|\bper[ -]diem\b/i],
 ];
 

@@ -69,6 +69,10 @@ describe('job type', () => {
     ['Full-time or part-time', 'Full-time'],
     ['Part-time or full-time', 'Part-time'],
     ['Full Time, Remote', 'Full-time'],
+    ['Full – Time', 'Full-time'],
+    ['Full-time (no C2C)', 'Full-time'],
+    ['contractToHire', 'Contract'],
+    ['Not temporary', null],
     ['Long term', null],
     ['Exempt', null],
     ['Multiple Appointment Types', null],
@@ -116,6 +120,8 @@ describe('job type', () => {
     ['Registered Nurse - PRN', 'Part-time'],
     ['Physical Therapist (Per Diem)', 'Part-time'],
     ['Java Developer (12-month contract)', 'Contract'],
+    ['Java Developer W2 Contract', 'Contract'],
+    ['Contract Compliance Officer', null],
     ['Nurse', null],
   ])('of %j', (title, expected) => {
     expect(classify({ title }).jobType).toBe(expected);

@@ -61,5 +61,11 @@ const estimators = lazy(() => new RegExp(`\\b(?:${anyOf(words.estimators)})\\b`,
 const estimate =
   /\b(?:employer|salary|pay|market|site|base|wage|compensation)[\s-]+(?:provided\s)?est(?:\.|\b|imates?\b)|\bestimates?\b|\bestimation\b|[([]\s*est(?:imated)?\.?\s*[)\]]|\best(?:imated)?\.?(?:\sby\b|\s?:?\s?(?:at\s)?[$£€]?\d)|\bpredicted\b/i;
 
+/** The words of laws and employers: "a good faith estimate of the range", "we estimate". */
+const ownEstimate =
+  /\b(?:good[\s-]faith|reasonabl[ey]|our|we|current) estimate[sd]?\b|\b(?:is|are) (?:only |just )?(?:an? )?estimate[sd]?\b|\bestimates? of\b/gi;
+
 /** Whether a salary text is another site's estimate of the pay, which the employer does not state. */
-export const isEstimate = (text: string): boolean => estimators().test(text) || estimate.test(text);
+export function isEstimate(text: string): boolean {
+  return estimators().test(text) || estimate.test(text.replace(ownEstimate, ' '));
+}

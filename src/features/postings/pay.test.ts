@@ -193,6 +193,10 @@ const read: Case[] = [
   ['Step A - $25.13/hr', 25.13, 25.13, 'hour', 52_270],
   ['$50 per hour / 3 shifts per week', 50, 50, 'hour', 104_000],
   ['WG-5803-10 $28.11 - $32.79 per hour', 28.11, 32.79, 'hour', 63_336],
+  // S7: the employer's own estimate
+  ['The estimated salary range is $90,000 - $110,000', 90_000, 110_000, 'year', 100_000],
+  ['A good faith estimate of the range is $90,000 - $110,000', 90_000, 110_000, 'year', 100_000],
+  ['$25/hr; a reasonable estimate of the current range', 25, 25, 'hour', 52_000],
   // S2: summaries of job boards with benefits
   ['$81K – $87K • 0.5% – 1.75% • Offers Bonus', 81_000, 87_000, 'year', 84_000],
   ['$120K • Offers Equity', 120_000, 120_000, 'year', 120_000],
