@@ -134,7 +134,7 @@ const inTitle: [JobType, RegExp][] = [
   ['Full-time', /\bfull[- ]?time\b/i],
   [
     'Contract',
-    /(?:^|[([|/,–-]\s*)(?:\d{1,2}[- ]?(?:month|mo|week|wk)s?[- ])?(?:contract|contractor|contract[- ]to[- ](?:hire|perm)|freelance|1099|w2 contract|c2c|c2h|corp[- ]to[- ]corp)\s*(?:$|[)\]|/,–-])|^freelance\b/i,
+    /(?:^|[([|/,–-]\s*)(?:\d{1,2}[- ]?(?:month|mo|week|wk)s?[- ])?(?:contract|contractor|contract[- ]to[- ](?:hire|perm)|freelance|1099|(?:w2|1099|c2c) contract(?:or)?|c2c|c2h|corp[- ]to[- ]corp)\s*(?:$|[)\]|/,–-])|^freelance\b/i,
   ],
   ['Contract', /\scontract$/i],
   ['Part-time', /\bprn\b|\bper[ -]diem\b/i],

@@ -121,6 +121,7 @@ describe('job type', () => {
     ['Physical Therapist (Per Diem)', 'Part-time'],
     ['Java Developer (12-month contract)', 'Contract'],
     ['Java Developer W2 Contract', 'Contract'],
+    ['(1099 Contract) Salesforce Consultant', 'Contract'],
     ['Contract Compliance Officer', null],
     ['Nurse', null],
   ])('of %j', (title, expected) => {
@@ -300,6 +301,9 @@ describe('category by title alone', () => {
     ['Medical Assistant Instructor', 'Education'],
     ['Information Technology Instructor', 'Education'],
     ['Mental Health Teacher', 'Education'],
+    ['Retail Store Cleaner', null],
+    ['Hospital Guard', null],
+    ['Medical Interpreter', null],
     // Software and instruments in the title
     ['Wordpress Engineer', 'Technology'],
     ['Drupal Engineer', 'Technology'],
