@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { JobPageView } from '../jobs/job-view.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
-import { payInSentence } from '../jobs/pay-text.ts';
+import { payInSentence } from '../jobs/pay-in-sentence.ts';
 
 /** What the job page shows of its employer. */
 export interface CompanyCard {

@@ -47,6 +47,8 @@ export type FeedRow = ({ ok: true; raw: RawJob } | RejectedRow) & {
    * windows-1252.
    */
   damage?: 'replaced' | 'guessed';
+  /** The row stated another site's estimate of the pay, which was removed. */
+  estimate?: true;
 };
 
 /** A row that cannot be used. */

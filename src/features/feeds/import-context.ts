@@ -37,6 +37,7 @@ export interface Batch {
   damage: Damage;
   /** Rows without a date that can be read. */
   undated: number;
+  estimates: number;
 }
 
 /**

@@ -55,6 +55,8 @@ export interface ImportSummary {
   damage: Damage;
   /** Rows without a date that can be read. */
   undated: number;
+  /** Rows that stated another site's estimate of the pay. */
+  estimates: number;
   /** Other remarks on the run, in sentences. */
   notes: string[];
   /** Stopped on request, before the end. */
@@ -65,7 +67,7 @@ export function emptySummary(): ImportSummary {
   const counts = { read: 0, inserted: 0, updated: 0, unchanged: 0, retired: 0, rejected: 0, duplicates: 0 };
   const damage = { replaced: 0, guessed: false };
   const texts = { problem: null, retireRefused: null, notes: [] };
-  return { ...counts, reasons: {}, ...texts, missing: 0, damage, undated: 0, stopped: false };
+  return { ...counts, reasons: {}, ...texts, missing: 0, damage, undated: 0, estimates: 0, stopped: false };
 }
 
 export function emptyOutcome(rejected: RejectedRow[] = []): Outcome {
@@ -125,6 +127,10 @@ export function describeRun(summary: ImportSummary, openBefore: number): string[
   if (summary.undated > 0)
     notes.push(
       `${count(summary.undated)} ${summary.undated === 1 ? 'row has' : 'rows have'} no date that can be read.`,
+    );
+  if (summary.estimates > 0)
+    notes.push(
+      `${count(summary.estimates)} ${summary.estimates === 1 ? 'row' : 'rows'} stated another site's estimate of the pay. It is not shown.`,
     );
   if (guessed) notes.push('Some bytes were invalid UTF-8 and were read as windows-1252.');
   return notes;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { feedOf } from '../../../tests/support/feeds.ts';
@@ -264,6 +265,29 @@ test('the note of a run counts rows with invalid bytes', async () => {
   expect(await load([], { rows: rowsOf('replaced') })).toMatchObject({ inserted: 3 });
   expect(await rows('select note from import_runs')).toEqual([
     { note: '3 rows contained invalid UTF-8, shown as \uFFFD.' },
+  ]);
+});
+
+test('the note of a run counts the estimates of other sites, which are dropped', async () => {
+  const row = (id: string, pay: object) =>
+    JSON.stringify({ id, title: `Cook ${id}`, company: 'B', url: `https://a.example/${id}`, ...pay });
+  const lines = [
+    row('a', { salary: '$97K - $144K (Glassdoor est.)' }),
+    row('b', { salary_min: 40_000, salary_max: 50_000, salary_is_predicted: '1' }),
+    row('c', { salary_is_predicted: true }),
+    row('d', { salary: '$20 an hour' }),
+  ];
+  const feed = () =>
+    readFeed({ chunks: Readable.from([Buffer.from(lines.join('\n'))]), charset: null, url: null });
+  const note = "2 rows stated another site's estimate of the pay. It is not shown.";
+  await load([], { rows: feed() });
+  await load([], { rows: feed() });
+  expect(await rows('select note from import_runs')).toEqual([{ note }, { note }]);
+  expect(await rows('select external_id, salary from jobs order by 1')).toEqual([
+    { external_id: 'a', salary: null },
+    { external_id: 'b', salary: null },
+    { external_id: 'c', salary: null },
+    { external_id: 'd', salary: '$20 an hour' },
   ]);
 });
 

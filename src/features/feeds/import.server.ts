@@ -147,6 +147,7 @@ async function readAll(
     addOutcome(summary, batch.problem, outcome);
     addDamage(summary.damage, batch.damage);
     summary.undated += batch.undated;
+    summary.estimates += batch.estimates;
     options.onProgress?.(summary);
   };
   for await (const stated of inBatches(options.rows, context)) {
@@ -194,6 +195,7 @@ const newBatch = (): StatedBatch => ({
   problem: null,
   damage: { replaced: 0, guessed: false },
   undated: 0,
+  estimates: 0,
 });
 
 /** An error while reading (a lost connection, a deleted file) ends the feed, not the import. */
@@ -208,6 +210,7 @@ async function* endWithProblem(rows: AsyncIterable<FeedRow>): AsyncGenerator<Fee
 function addRow(batch: StatedBatch, row: FeedRow, { order, startedAt }: ImportContext): number {
   if (row.damage === 'replaced') batch.damage.replaced++;
   if (row.damage === 'guessed') batch.damage.guessed = true;
+  if (row.estimate) batch.estimates++;
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
     else batch.rejected.push({ ...row, externalId: readId(row.externalId) });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fixture, readAllRows, readFixture } from '../../../tests/support/feeds.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import type { FeedRow } from './feed-row.ts';
+import { readFeed } from './read-feed.ts';
 
 const first: [string, number, Partial<RawJob>][] = [
   [
@@ -118,6 +120,21 @@ test('JSON lines: nested names are read, predicted pay is dropped, a bad line is
   expect(clerk).toMatchObject({ raw: { externalId: 'j-2', salary: '' } });
   expect(bad).toMatchObject({ ok: false, reason: 'the line is not valid JSON', excerpt: 'not json' });
   expect(bad).not.toHaveProperty('broken');
+});
+
+test('the kind of employment and the hours are one text, whatever fields state them', async () => {
+  const typeOf = async (fields: object) => {
+    const line = JSON.stringify({ id: 1, title: 'Clerk', type: 'JobPosting', ...fields });
+    const feed = readFeed({ chunks: Readable.from([Buffer.from(line)]), charset: null, url: null }, 'jsonl');
+    const [row] = await Array.fromAsync(feed);
+    return row?.ok ? row.raw.jobType : row;
+  };
+  expect(await typeOf({ employmentType: 'Permanent', workSchedule: 'Part Time' })).toBe(
+    'Permanent, Part Time',
+  );
+  expect(await typeOf({ contract_time: 'full_time', contract_type: 'contract' })).toBe('full_time, contract');
+  expect(await typeOf({ jobType: 'Full-time', employmentType: 'Full-time' })).toBe('Full-time');
+  expect(await typeOf({})).toBe('JobPosting');
 });
 
 test('CSV: the separator is detected, quotes can hold separators and line ends, a short row is rejected alone', async () => {

@@ -70,7 +70,7 @@ const names = {
   latitude: ['latitude', 'lat', 'locationlatitude', 'joblocationgeolatitude'],
   longitude: ['longitude', 'lng', 'lon', 'locationlongitude', 'joblocationgeolongitude'],
   workplace: ['workplace', 'workplacetype', 'remotetype', 'joblocationtype', 'remote', 'isremote'],
-  jobType: ['jobtype', 'employmenttype', 'schedule', 'contracttime', 'contracttype', 'type'],
+  jobType: [],
   salary: ['salary', 'salarytext', 'pay', 'compensation'],
   description: ['description', 'descriptionhtml', 'jobdescription', 'body', 'content', 'summary'],
   link: ['affiliatelink', 'applyurl', 'url', 'link', 'redirecturl', 'joburl', 'absoluteurl'],
@@ -90,6 +90,9 @@ const names = {
   skills: ['skills', 'tags'],
 } as const satisfies FieldNames;
 
+/** Fields that state the type together: the kind of employment, and the hours. */
+const typeNames = ['jobtype', 'employmenttype', 'workschedule', 'schedule', 'contracttime', 'contracttype'];
+
 const payNames = {
   min: ['salarymin', 'minsalary', 'paymin', 'basesalaryvalueminvalue', 'basesalaryvaluevalue'],
   max: ['salarymax', 'maxsalary', 'paymax', 'basesalaryvaluemaxvalue'],
@@ -103,17 +106,19 @@ export function readRecord(record: Record<string, unknown>, { mapping, onFields 
   flatten(record, '', fields, 0);
   onFields?.(fields.keys());
   const raw = toRawJob((name) => fields.get(name), withMapping(names, mapping, plainName));
+  const types = new Set(typeNames.map((name) => fields.get(name)?.trim()).filter(Boolean));
+  raw.jobType ||= [...types].join(', ') || (fields.get('type')?.trim() ?? '');
   const first = (candidates: readonly string[]): string =>
     candidates.map((name) => fields.get(name)).find(Boolean) ?? '';
-  const predicted = /^(1|true)$/i.test(fields.get('salaryispredicted') ?? '');
-  if (predicted) raw.salary = '';
-  else if (raw.salary === '')
+  if (raw.salary === '')
     raw.salary = composePay(
       first(payNames.min),
       first(payNames.max),
       first(payNames.period),
       first(payNames.currency),
     );
+  if (raw.salary !== '' && /^(1|true)$/i.test(fields.get('salaryispredicted') ?? ''))
+    raw.salary += ' (estimate)';
   return raw;
 }
 

@@ -1,3 +1,4 @@
+import { isEstimate } from '../postings/pay-noise.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { type Decoding, newDecoding } from './decode-text.ts';
 import { detached, type FeedRow } from './feed-row.ts';
@@ -10,7 +11,7 @@ const longest = { line: 5000, description: 120_000, skills: 100 } as const;
 
 /**
  * Prepares rows that leave a reader: shortens their texts so that a thousand fit in memory, removes half
- * characters, and marks rows with damaged bytes.
+ * characters and other sites' estimates of the pay, and marks rows with damaged bytes.
  */
 export async function* settleRows(
   rows: AsyncIterable<FeedRow>,
@@ -18,7 +19,7 @@ export async function* settleRows(
 ): AsyncGenerator<FeedRow> {
   let guessed = 0;
   for await (const row of rows) {
-    const settled: FeedRow = row.ok ? { ok: true, raw: settle(row.raw) } : row;
+    const settled: FeedRow = row.ok ? withoutEstimate(settle(row.raw)) : row;
     if (decoding.replaced > 0 && isDamaged(settled)) settled.damage = 'replaced';
     else if (decoding.guessed > guessed) settled.damage = 'guessed';
     guessed = decoding.guessed;
@@ -35,6 +36,12 @@ function settle(raw: RawJob): RawJob {
     }
   settled.skills = raw.skills.slice(0, longest.skills).map((skill) => detached(skill, longest.line));
   return settled;
+}
+
+/** A posting without another site's estimate of its pay, which the employer does not state. */
+function withoutEstimate(raw: RawJob): FeedRow {
+  if (!isEstimate(raw.salary)) return { ok: true, raw };
+  return { ok: true, raw: { ...raw, salary: '' }, estimate: true };
 }
 
 function isDamaged(row: FeedRow): boolean {

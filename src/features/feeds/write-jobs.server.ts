@@ -7,6 +7,7 @@ import type { WordIds } from '../search/index/word-ids.server.ts';
 import { refuseBlockedSource } from './block-source.server.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { noteWarnings } from './note-warnings.server.ts';
+import { acceptPay } from './pay-review.server.ts';
 import { publishJobs } from './publish-jobs.server.ts';
 import { type JobRow, upsertJobs, type WrittenJob } from './upsert-jobs.server.ts';
 
@@ -18,7 +19,10 @@ export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: strin
     contentHash,
     duplicateKey: duplicateKey(job),
     ownLink,
-    warnings: findWarnings(job.description),
+    warnings: [
+      ...findWarnings(job.description),
+      ...(job.payInDoubt && job.salary ? [{ rule: 'pay' as const, sentence: job.salary }] : []),
+    ],
     closedReason: job.saysClosed ? 'stated' : null,
   };
 }
@@ -38,6 +42,7 @@ export async function writeJobs(
   words?: WordIds,
 ): Promise<WrittenJob[]> {
   await refuseBlockedSource(tx, sourceId);
+  await acceptPay(tx, sourceId, rows);
   const written = await upsertJobs(tx, sourceId, rows);
   await noteWarnings(tx, sourceId, rows);
   const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);

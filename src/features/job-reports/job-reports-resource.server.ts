@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { editors } from '../api/roles.ts';
 import { askToBlock, blockSource, unblockSource } from '../feeds/block-source.server.ts';
+import { setPayNumbers } from '../feeds/pay-review.server.ts';
 import { type ReviewState, setReviewState } from '../feeds/review-job.server.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { defineResource, type ServerRowAction } from '../lists/resource.server.ts';
@@ -66,7 +67,7 @@ const findReport = (db: Database, id: string) =>
   db
     .selectFrom('job_reports')
     .innerJoin('jobs', 'jobs.id', 'job_id')
-    .select(['job_id', 'source_id', 'job_reports.status', 'status_before'])
+    .select(['job_id', 'source_id', 'job_reports.status', 'status_before', 'rule', 'sentence'])
     .where('job_reports.id', '=', Number(id))
     .executeTakeFirstOrThrow();
 
@@ -77,6 +78,8 @@ async function move(tx: Tx, id: string, to: Status, before: Status | null): Prom
     await unblockSource(tx, report.source_id);
   if (to === 'source-blocked') await blockSource(tx, report.source_id);
   else await setReviewState(tx, report.job_id, stateOf[to]);
+  if (report.rule === 'pay' && report.sentence !== null)
+    await setPayNumbers(tx, report.job_id, report.sentence, to === 'cleared');
   await tx
     .updateTable('job_reports')
     .set({ status: to, status_before: before })

@@ -105,6 +105,53 @@ test('an import queues the sentence that a rule finds, once, and shows the ad as
   expect(await rows()).toMatchObject([{ status: 'cleared' }]);
 });
 
+test('pay above $1 million or below $5,000 a year is shown in words, and counts when an admin calls it right', async () => {
+  const pay = async () =>
+    (
+      await database.pool.query(`
+        select external_id as id, salary, pay_min::float8 as min, jobs.pay_year as year, job_search.pay_year as searched, pay_top as top
+        from jobs join job_search on job_id = jobs.id where external_id <> 'filler' order by 1`)
+    ).rows;
+  const low = job('low', { title: 'Volunteer', salary: '$100 a month' });
+  const high = job('high', { title: 'Surgeon', salary: '$600/hr' });
+  const usual = job('usual', { title: 'Cook', salary: '$1,000,000 a year' });
+  const abroad = job('won', { title: 'Baker', salary: '₩50,000,000 a year' });
+  const unread = (id: string, salary: string) => ({
+    id,
+    salary,
+    min: null,
+    year: null,
+    searched: null,
+    top: null,
+  });
+  const read = (id: string, salary: string, min: number, year: number) => ({
+    ...{ id, salary, min, year },
+    searched: year,
+    top: year,
+  });
+  const won = { ...read('won', '₩50,000,000 a year', 50_000_000, 50_000_000), searched: null, top: 1 };
+  const million = read('usual', '$1,000,000 a year', 1_000_000, 1_000_000);
+  await load(low, high, usual, abroad, filler);
+  expect(await pay()).toEqual([unread('high', '$600/hr'), unread('low', '$100 a month'), million, won]);
+  const waiting = await rows();
+  expect(waiting).toMatchObject([
+    { reason: 'rule', rule: 'pay', sentence: '$100 a month', status: 'new', jobStatus: 'open' },
+    { reason: 'rule', rule: 'pay', sentence: '$600/hr', status: 'new', jobStatus: 'open' },
+  ]);
+  const { id } = waiting.find(({ sentence }) => sentence === '$600/hr')!;
+  await act('clear', id);
+  expect((await pay())[0]).toEqual(read('high', '$600/hr', 600, 1_248_000));
+  await load(low, { ...high, description: 'New words.' }, usual, abroad, filler);
+  expect((await pay())[0]).toEqual(read('high', '$600/hr', 600, 1_248_000));
+  expect(await rows()).toHaveLength(2);
+  await act('put-back', id);
+  expect((await pay())[0]).toEqual(unread('high', '$600/hr'));
+  await act('clear', id);
+  await load(low, { ...high, salary: '$700/hr' }, usual, abroad, filler);
+  expect((await pay())[0]).toEqual(unread('high', '$700/hr'));
+  expect((await rows()).map(({ sentence }) => sentence)).toEqual(['$100 a month', '$600/hr', '$700/hr']);
+});
+
 test('a report carries the sentence that a rule finds', async () => {
   await load(job('a', doubtful));
   await report(1, { reason: 'money' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPay } from '../postings/pay.ts';
-import { type JobPay, payInSentence, payText, statedPayNote } from './pay-text.ts';
+import { payInSentence } from './pay-in-sentence.ts';
+import { type JobPay, payText, statedPayNote } from './pay-text.ts';
 
 /** The pay of a job whose feed states this text. */
 function paid(salary: string | null): JobPay {

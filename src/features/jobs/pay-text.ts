@@ -55,10 +55,6 @@ function amountsText(min: number | null, max: number | null, currency: string): 
   return min === null ? null : `From ${money(min, currency)}`;
 }
 
-/** The pay within a sentence: "up to $90,000 a year". */
-export const payInSentence = (text: string): string =>
-  text.replace(/^(?:Up to|From)\b/, (word) => word.toLowerCase());
-
 /**
  * The stated text, if it says more than `payText`: "Up to $90k + 401k", "$35/hr DOE". Null if the readable form
  * says it all.

@@ -19,6 +19,9 @@ const ranks = new Set(
   i ii iii iv v vi vii 1 2 3 4 5 6 f m d x ft pt the a an new grad graduate`.split(/\s+/),
 );
 
+/** Whether a word in lower case is a rank, term or degree around a job's name. */
+export const isRank = (word: string): boolean => ranks.has(word);
+
 /** Abbreviations with one meaning in a title. */
 const cutShort: Record<string, string> = {
   admin: 'administrative',

@@ -1,46 +1,52 @@
 import type { Workplace } from './workplace.ts';
 
 const remote =
-  /\bremote(?:ly)?\b|\btele-?(?:commut\w*|work\w*)\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome[- ]based\b|\bvirtual\b|\banywhere\b/i;
-const hybrid = /\bhybrid\b|\b(?:partly|partially|part[- ]time|occasionally) remote\b/i;
-const onSite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bno(?:t|n)?[- ]remote\b/i;
+  'remote(?:ly)?|tele-?(?:commut\\w*|work\\w*)|work(?:ing)? from (?:home|anywhere)|wfh|home[ -]?based|home office|virtual|anywhere|distributed';
+const hybrid =
+  'hybrid|(?:partly|partially|part[ -]time|occasionally|not (?:fully|entirely|completely|100%)) remote';
+const onSite =
+  'on[ -]?site|in[ -](?:the )?office|in[ -]person|(?:office|site|field)[ -]based|office[ -]first|work(?:ing)? from office|wfo|on[ -]prem(?:ise)?s?';
+/** Some days at each place: "3 days in office", "remote 2 days a week". */
+const someDays = /\b[1-4](?: ?- ?[1-5])? days?\b/i;
 
-/** The workplace in a field of its own: "TELECOMMUTE", "Fully Remote", "true", "Hybrid", "On-site" ... */
+/** The mentions of a workplace, and the words that deny one: "no remote work", "Remote: No". */
+const mentions = (kinds: string) => ({
+  denied: new RegExp(
+    `\\b(?:no|not|non|never|isn['’]t|cannot be|can['’]t be)[ -]+(?:(?:an?|be|for|eligible|available|open|to|currently|considered) )*(?:${kinds})\\b|\\b(?:${kinds})(?: (?:work|working|position|job|option|options|eligible|eligibility|allowed|available|possible|status|is))* ?(?:[?:=-] ?)*(?:(?:no|n|false)(?= ?(?:$|[,;.)|]))|not (?:eligible|available|allowed|possible|permitted|offered|an option))`,
+    'gi',
+  ),
+  stated: new RegExp(`\\b(?:${kinds})\\b`, 'i'),
+});
+const kinds = { hybrid: mentions(hybrid), onSite: mentions(onSite), remote: mentions(remote) };
+
+/** "FULLY_REMOTE" and "OnSite" in words. */
+const inWords = (field: string): string =>
+  field
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+
+/**
+ * The workplace in a field of its own: "TELECOMMUTE", "fully_remote", "true", "Hybrid", "ON_SITE", "Remote: No" ... A
+ * job that is surely not remote is on-site, but "false" alone says nothing: feeds write it for hybrid jobs, too.
+ */
 export function readWorkplace(field: string): Workplace | null {
-  if (hybrid.test(field)) return 'hybrid';
-  if (onSite.test(field)) return 'on-site';
-  return remote.test(field) || /^\s*(?:true|yes|1|y)\s*$/i.test(field) ? 'remote' : null;
+  const text = inWords(field);
+  const rest = text
+    .replace(kinds.hybrid.denied, ' ')
+    .replace(kinds.remote.denied, ' ')
+    .replace(kinds.onSite.denied, ' ');
+  const isDenied = rest !== text && kinds.remote.stated.test(text) && !kinds.remote.stated.test(rest);
+  if (kinds.hybrid.stated.test(rest)) return 'hybrid';
+  const names = kinds.onSite.stated.test(rest) || kinds.remote.stated.test(rest);
+  if (names && someDays.test(rest)) return 'hybrid';
+  if (kinds.onSite.stated.test(rest) || isDenied) return 'on-site';
+  return kinds.remote.stated.test(rest) || /^(?:true|yes|1|y)$/i.test(text) ? 'remote' : null;
 }
 
 /** The workplace in a place's text: "Remote - US", "Austin, TX (Hybrid)". */
 export function workplaceInLocation(location: string): Workplace | null {
   return readWorkplace(location.replace(/^\s*(?:true|yes|1|y)\s*$/i, ''));
-}
-
-const kinds = 'remote|hybrid|on[- ]?site|in[- ]person|in[- ]office|work from home|wfh|telework|telecommute';
-const apart = new RegExp(
-  `(?:^|[([|/,:-]\\s*)(?:(?:100%|fully)\\s+)?(${kinds})(?:\\s+(?:position|job|role|opportunity|usa?|within the us))?\\s*(?:$|[)\\]|/,:-])`,
-  'i',
-);
-const first =
-  /^(remote|hybrid)\s+(?!sens|pilot|operat|site|monitor|area|control|desktop|duty|support|system|access|tower|location|vehicle|cloud|electric|powertrain)/i;
-/** "Nurse Onsite": at the end of a title these words have no other meaning. */
-const last = /\s(remote|hybrid|on[- ]?site|in[- ]person|in[- ]office|wfh)$/i;
-const begins = /^(on[- ]?site|in[- ]person)\s/i;
-const sure = /\b(?:100%|fully)\s+remote\b|\bwork from home\b|\bwfh\b/i;
-
-/**
- * The workplace in a title, if the words surely mean the workplace and not the work ("Remote Sensing
- * Scientist").
- */
-export function workplaceInTitle(title: string): Workplace | null {
-  const word =
-    title.match(apart)?.[1] ??
-    title.match(first)?.[1] ??
-    title.match(sure)?.[0] ??
-    title.match(begins)?.[1] ??
-    title.trim().match(last)?.[1];
-  return word ? readWorkplace(word) : null;
 }
 
 /** A place's text without the words for the workplace and without empty brackets. */

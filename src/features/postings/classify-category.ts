@@ -1,24 +1,51 @@
+import { ownValue } from '../../platform/own-value.ts';
+import { occupationOf } from '../occupations/occupation.ts';
+import words from './category-words.json' with { type: 'json' };
 import { seriesCategory } from './classify-series.ts';
-import { hasSoftwareSkills } from './classify-software.ts';
+import { readSkills } from './classify-skills.ts';
+import { categoryOfTitleSkills, hasSoftwareSkills } from './classify-software.ts';
 import { statedCategories } from './classify-stated.ts';
-import { readTitle, type TitleVerdict } from './classify-titles.ts';
+import { isManagementOfOther, readTitle, type TitleVerdict } from './classify-titles.ts';
 import type { Category } from './posting.ts';
 
 /**
  * The seed's category of a posting. Null if no rule is sure. The rules in order: a federal series; a title
  * that names the job itself ("Accountant"); the stated category or department, if it is one of the ten under
- * a usual name; the rest of the title.
+ * a usual name; the rest of the title; the occupation that the title names.
  * @param skills the posting's skills. They show which kind of engineer an "engineer" is.
  */
 export function readCategory(stated: string, title: string, skills: string[] = []): Category | null {
   const verdict = readTitle(title);
   const series = seriesCategory(stated);
   if (series) return series;
-  const named = series === undefined ? statedCategory(stated) : null;
+  const named = series === undefined ? statedCategory(stated, verdict.isNone) : null;
+  const bySkills = categoryOfTitleSkills(readSkills([], title.slice(0, 200), ''));
   // Software companies call their software department "engineering".
-  if (verdict.isAnyEngineer && (!named || named === 'Engineering') && hasSoftwareSkills(skills))
+  if (
+    verdict.isAnyEngineer &&
+    (!named || named === 'Engineering') &&
+    (bySkills === 'Technology' || hasSoftwareSkills(skills))
+  )
     return 'Technology';
-  return (outvotes(verdict, named) ? verdict.category : named) ?? verdict.category;
+  const read = (outvotes(verdict, named) ? verdict.category : named) ?? verdict.category;
+  if (read || verdict.isNone) return read;
+  return occupationCategory(title) ?? (skilledHead.test(title) ? bySkills : null);
+}
+
+const skilledHead = new RegExp(`\\b(?:${words.skilledHeads.join('|')})s?\\b`, 'i');
+
+const byOccupation: Readonly<Record<string, string | null>> = words.occupations;
+
+/** The category of the occupation that a title names. Null: none, or the occupation is in no category. */
+function occupationCategory(title: string): Category | null {
+  if (isManagementOfOther(title)) return null;
+  const code = String(occupationOf(title));
+  const soc = `${code.slice(0, 2)}-${code.slice(2)}`;
+  for (let length = soc.length; length > 2; length--) {
+    const found = ownValue(byOccupation, soc.slice(0, length));
+    if (found !== undefined) return found as Category | null;
+  }
+  return null;
 }
 
 /**
@@ -29,12 +56,31 @@ function outvotes({ category, isClear, others }: TitleVerdict, named: Category |
   return isClear && category !== 'Management' && !(named && others.has(named));
 }
 
-function statedCategory(stated: string): Category | null {
-  const key = stated
-    .slice(0, 100)
+/**
+ * The category of a stated one: of the whole text, of its first known part, or of the names at its start.
+ * @param isNone the title names work of no category, which the names at the start do not change.
+ */
+function statedCategory(stated: string, isNone: boolean): Category | null {
+  const text = stated.slice(0, 200);
+  for (const part of [text, ...text.split(/[;|>/]|\s-\s/)]) {
+    const found = statedCategories.get(nameOf(part));
+    if (found) return found;
+  }
+  return isNone ? null : firstOfSeveral(nameOf(text).split(' '));
+}
+
+/** Feeds also join several names without a sign: "Technology, Data & Innovation Public Safety". */
+function firstOfSeveral(list: string[]): Category | null {
+  for (let length = Math.min(list.length - 1, 6); length > 1; length--) {
+    const found = statedCategories.get(list.slice(0, length).join(' '));
+    if (found) return found;
+  }
+  return null;
+}
+
+const nameOf = (stated: string): string =>
+  stated
     .toLowerCase()
     .replace(/\b(?:and|jobs?|department|dept|team)\b|[^a-z]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return statedCategories.get(key) ?? null;
-}

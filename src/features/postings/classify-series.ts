@@ -40,12 +40,20 @@ const series: Record<string, Category | null> = {
   '6914': 'Retail',
 };
 
+/** A group and one of its series: "0800 Engineering And Architecture; 0801 General Engineering". */
+const groupAndSeries = /^\d\d00 [^;]{1,100}; (\d{4}) \p{L}/u;
+
+/** "0185 Social Work". A number from 1900 to 2039 may be a year: "2026 Interns". */
+const seriesAndName = /^((?!19|20[0-3])[0-2]\d{3}) \p{L}{3}/u;
+
 /**
  * The category of a stated federal series: "0610 - Nurse". Undefined if the text states no series; null if
  * the series is in no category. The groups are those of OPM's Handbook of Occupational Groups and Families.
  */
 export function seriesCategory(stated: string): Category | null | undefined {
-  const code = stated.match(/^\s*(\d{4})\s*(?:-|$)/)?.[1];
+  const code = (/^\s*(\d{4})\s*(?:-|$)/.exec(stated) ??
+    groupAndSeries.exec(stated) ??
+    seriesAndName.exec(stated))?.[1];
   if (!code) return undefined;
   const own = ownValue(series, code);
   return own === undefined ? (groups[code.slice(0, 2)] ?? null) : own;

@@ -1,3 +1,5 @@
+import words from './category-words.json' with { type: 'json' };
+
 /** Words in the title of an engineer or architect that mean software, networks or data. Singular. */
 const inTitle = new Set(
   `ai algorithm analytic analytics android api app aws azure backend bi blockchain browser cloud compiler crypto cyber cybersecurity data database
@@ -17,10 +19,10 @@ const ofThings =
   /\b(?:mechanical|electrical|civil|structural|chemical|hardware|hvac|piping|power|geotechnical|aerospace|nuclear|petroleum|silicon|asic|fpga|rf|analog|substation|transmission|construction|building|facility|security system)\b/;
 
 /** Whether the words of an engineer's title mean software, networks or data. */
-export function softwareWords(words: string[]): boolean {
-  const text = words.join(' ');
-  if (ofThings.test(text)) return words.includes('software');
-  return words.some((word) => inTitle.has(word)) || phrasesInTitle.test(text);
+export function softwareWords(ofTitle: string[]): boolean {
+  const text = ofTitle.join(' ');
+  if (ofThings.test(text)) return ofTitle.includes('software');
+  return ofTitle.some((word) => inTitle.has(word)) || phrasesInTitle.test(text);
 }
 
 /**
@@ -115,6 +117,15 @@ const thingSkills = new Set([
   'Blueprint Reading',
   'Geotechnical Engineering',
 ]);
+
+/** Skills that say in a title that the work is with software: "WordPress Engineer", "Splunk Administrator". */
+const inTitles = new Set([...softwareSkills, ...words.softwareNames]);
+
+/** The category that the skills in a title name: of those who build things, or of those who work with software. */
+export function categoryOfTitleSkills(skills: string[]): 'Engineering' | 'Technology' | null {
+  if (skills.some((skill) => thingSkills.has(skill))) return 'Engineering';
+  return skills.some((skill) => inTitles.has(skill)) ? 'Technology' : null;
+}
 
 /**
  * Whether a posting's skills are those of a software engineer: at least three, and more than those of other

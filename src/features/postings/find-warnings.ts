@@ -1,7 +1,10 @@
 import { sentenceAt } from './stated-closing.ts';
 import { windowsAround } from './text-windows.ts';
 
-export const warningRules = ['fees', 'gift-cards', 'messenger-only', 'bank-data', 'no-interview'] as const;
+const textRules = ['fees', 'gift-cards', 'messenger-only', 'bank-data', 'no-interview'] as const;
+type TextRule = (typeof textRules)[number];
+/** 'pay': the yearly pay is so high or low that its numbers wait for a decision (`isDoubtful`). */
+export const warningRules = [...textRules, 'pay'] as const;
 export type WarningRule = (typeof warningRules)[number];
 
 /** A sentence that an admin should read. It is no verdict, and no visitor sees it. */
@@ -14,7 +17,7 @@ const named = 'whats ?app|telegram|wechat|viber|google hangouts?';
 const messenger = `(?:${named}|signal|hangouts?)`;
 const gap = '(?:[^.!?\\n]|\\b(?:mr|ms|mrs|dr)\\.){0,40}';
 const payment = '(?:fee|deposit|payment)';
-const patterns: Record<WarningRule, RegExp> = {
+const patterns: Record<TextRule, RegExp> = {
   fees: new RegExp(
     [
       `\\b(?:pay|send|transfer|wire|submit)\\b[^.!?\\n]{0,40}\\b(?:application|registration|training|processing|onboarding|background check|starter kit|equipment|visa) ${payment}`,
@@ -46,7 +49,7 @@ const patterns: Record<WarningRule, RegExp> = {
     /\b(?:no|without(?: an?)?) (?:job )?interviews? (?:is |are )?(?:needed|required|necessary)\b|\b(?:hired?|start) (?:right away |immediately |today )?(?:without|with no) (?:an? )?interview\b|\bno interview\s*[!,]/gi,
 };
 /** Each hit of a rule holds one of its words, in lower case. */
-const words: Record<WarningRule, string[]> = {
+const words: Record<TextRule, string[]> = {
   fees: [' fee', 'deposit', 'payment', ' pay ', 'purchase', ' buy '],
   'gift-cards': ['card'],
   'messenger-only': ['whatsapp', 'whats app', 'telegram', 'wechat', 'viber', 'hangout', 'signal'],
@@ -63,10 +66,10 @@ const harmless =
  * @returns at most one sentence for each rule, cut to 300 characters.
  */
 export function findWarnings(text: string): Warning[] {
-  return warningRules.flatMap((rule) => findWarning(text, rule) ?? []);
+  return textRules.flatMap((rule) => findWarning(text, rule) ?? []);
 }
 
-function findWarning(text: string, rule: WarningRule): Warning | null {
+function findWarning(text: string, rule: TextRule): Warning | null {
   for (const { start, text: part } of windowsAround(text, words[rule], reach))
     for (const { 0: hit, index } of part.matchAll(patterns[rule])) {
       const sentence = sentenceAt(text, start + index, hit.length);

@@ -10,7 +10,7 @@ import {
 } from '../../platform/html.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { classifyJob } from './classify.ts';
-import { readPay } from './pay.ts';
+import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readDate } from './read-date.ts';
 import { readLink } from './read-link.ts';
@@ -141,7 +141,7 @@ function joinPlace(raw: RawJob): string {
 
 type StatedPay = Pick<
   CatalogJob,
-  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear'
+  'payMin' | 'payMax' | 'payPeriod' | 'payCurrency' | 'payYearMin' | 'payYearMax' | 'payYear' | 'payInDoubt'
 >;
 
 /** Many postings of a feed state the same pay. */
@@ -151,7 +151,15 @@ function understandPay(salary: string): StatedPay {
   const known = understoodPay.get(salary);
   if (known) return known;
   const pay = readPay(salary);
-  const understood = {
+  const payInDoubt = pay !== null && isDoubtful(pay);
+  const understood = { ...payNumbers(payInDoubt ? null : pay), payInDoubt };
+  understoodPay.set(salary, understood);
+  return understood;
+}
+
+/** The numbers of a pay as they are stored. */
+export function payNumbers(pay: Pay | null) {
+  return {
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payPeriod: pay?.period ?? null,
@@ -160,8 +168,6 @@ function understandPay(salary: string): StatedPay {
     payYearMax: pay?.yearMax ?? null,
     payYear: pay?.year ?? null,
   };
-  understoodPay.set(salary, understood);
-  return understood;
 }
 
 type Posted = Pick<CatalogJob, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'postedStated'>;

@@ -1,3 +1,6 @@
+import { lazy } from '../../platform/lazy.ts';
+import { currencyPatterns, readMark, type StatedCurrency } from './pay-lexicon.ts';
+
 /** One number of a salary text that may be pay. */
 export interface PayAmount {
   value: number;
@@ -5,54 +8,86 @@ export interface PayAmount {
   end: number;
   /** It has a currency or a "k", so it is surely money. */
   marked: boolean;
+  /** The currency beside it. Null: none. */
+  currency: StatedCurrency | null;
   /** A dot separates the thousands ("15.000"). In an hourly rate such digits can only be decimals. */
   dotted: boolean;
 }
 
+/** An amount with the factor of its "k" or "M". */
+type Scaled = PayAmount & { scale: number };
+
 /** Larger numbers are account numbers, phone numbers or jokes. */
 const largestAmount = 1_000_000_000;
 
-const codes =
-  'USD|CAD|AUD|NZD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|INR|SGD|HKD|MXN|BRL|ZAR|ILS|AED';
-const before = `(?:\\b(?:${codes})\\s?\\$?|(?:US|CA|AU|NZ|C|A)?\\$|[£€¥₹])\\s?`;
 /** Thousands in groups of three, or in India's grouping. */
 const grouped =
-  "(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[,. '’]\\d{3})+(?:[.,]\\d{1,2}|[.]\\d{4,6})?)(?![\\d.,]?\\d)";
+  "(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[,. '’]\\d{3})+(?:[.,]\\d{1,2}|[.]\\d{4,6})?)(?![\\d.,]?\\d|\\s?%)";
 const plain = '\\d+(?:[.,]\\d+)?';
-const after = `\\s?(?:(?:${codes}|dollars|euros?)\\b|[£€]|\\$(?!\\s?\\d))`;
-const amount = new RegExp(
-  `(?:(?<mark>${before})|(?<![\\d.,a-z]))(?<number>${grouped}|${plain})(?<unit>\\s?[km]\\b)?(?<tail>\\+?${after})?`,
-  'gi',
-);
+const scales: Readonly<Record<string, number>> = {
+  k: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  mm: 1_000_000,
+  mn: 1_000_000,
+  million: 1_000_000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  lac: 100_000,
+  lacs: 100_000,
+  lpa: 100_000,
+  crore: 10_000_000,
+  crores: 10_000_000,
+};
+/** "45 M-F" are the days of a week and no millions. */
+const unit = `\\s?(?:${Object.keys(scales).join('|')})\\b(?!\\s?-\\s?f)`;
+
+const amount = lazy(() => {
+  const { code, name } = currencyPatterns();
+  const glued = '(?<![\\p{L}.])(?:U\\.S\\.|\\p{L}{1,4})?\\$';
+  const before = `(?:(?<![\\p{L}])(?:${code})\\s?\\$?|${glued}|\\p{Sc}|(?<![\\p{L}])(?:${name})\\.?|\\bR(?=\\s?\\d{1,3}[ ,.]\\d{3}|\\s?\\d{4}|\\s?\\d+k))\\s?`;
+  const after = `\\s?(?:(?:${code}|${name})(?![\\p{L}])|\\p{Sc}(?!\\s?\\d))`;
+  return new RegExp(
+    `(?:(?<mark>${before})|(?<![\\d.,\\p{L}]))(?<number>${grouped}|${plain})(?<unit>${unit})?(?<tail>\\+?${after})?`,
+    'giu',
+  );
+});
 
 /**
- * Finds the numbers of a salary text and applies "k" and "M". Null if one is negative, because such a text is
- * not reliable.
+ * Finds the numbers of a salary text and applies "k" and "M". Percentages are left out. Null if a number is
+ * negative, because such a text is not reliable.
  */
 export function findAmounts(text: string): PayAmount[] | null {
-  const found: (PayAmount & { thousands: boolean })[] = [];
-  for (const match of text.matchAll(amount)) {
-    const { mark, number = '', unit, tail } = match.groups ?? {};
+  const found: Scaled[] = [];
+  for (const match of text.matchAll(amount())) {
+    const { mark = '', number = '', unit = '', tail = '' } = match.groups ?? {};
     const end = match.index + match[0].length;
-    if (/^\s?%/.test(text.slice(end, end + 2))) continue;
+    if (percent.test(text.slice(end, end + 20))) continue;
     if (isNegative(text, match.index, found.length > 0)) return null;
-    const value = readNumber(number) * scale(unit);
+    const scale = scales[unit.trim().toLowerCase()] ?? 1;
+    const value = readNumber(number) * scale;
     if (value > largestAmount) continue;
-    const marked = Boolean(mark || tail || unit);
+    const currency = readTail(tail) ?? readMark(mark) ?? (/^\s?l/i.test(unit) ? rupees : null);
     found.push({
       value,
-      start: match.index,
+      start: currency?.kind === 'dollar' ? match.index + mark.indexOf('$') : match.index,
       end,
-      marked,
+      marked: currency !== null || scale > 1,
+      currency,
       dotted: /^\d{1,3}\.\d{3}$/.test(number),
-      thousands: scale(unit) === 1000,
+      scale,
     });
   }
   shareThousands(text, found);
-  return onlyMoney(text, found);
+  return found;
 }
 
-const scale = (unit = ''): number => ({ k: 1000, m: 1_000_000 })[unit.trim().toLowerCase()] ?? 1;
+const percent = /^\s?(?:%|percent\b|(?:-|to)\s?\d+(?:\.\d+)?\s?(?:%|percent\b))/i;
+const rupees: StatedCurrency = { kind: 'code', code: 'INR' };
+const readTail = (tail: string): StatedCurrency | null => {
+  const found = readMark(tail.replace('+', ''));
+  return found?.kind === 'dollar' ? null : found;
+};
 
 /**
  * "1,234.50", "1.234,50", "1 234", "48.0769", "106382.000": after the last mark, three digits are thousands
@@ -70,45 +105,21 @@ function readNumber(number: string): number {
 const isNegative = (text: string, start: number, follows: boolean): boolean =>
   !follows && /(?:^|[\s(:])[$£€]?-$/.test(text.slice(0, start));
 
-const joint = /^(?:\s*(?:-|~|\/|,|to|or|and|through|up to)\s*)$/i;
-const isJoined = (text: string, left?: PayAmount, right?: PayAmount): boolean =>
+const joint = /^(?:\s*(?:-|~|\/|,|to|or|and|through|thru|until|up to)\s*)$/i;
+
+/** Whether only a sign or word of a range is between two amounts. */
+export const isJoined = (text: string, left?: PayAmount, right?: PayAmount): boolean =>
   left !== undefined && right !== undefined && joint.test(text.slice(left.end, right.start));
 
-/** "60-80k" means 60k-80k. */
-function shareThousands(text: string, found: (PayAmount & { thousands: boolean })[]): void {
+/** "60-80k" means 60k-80k, and so does "60k-80". */
+function shareThousands(text: string, found: Scaled[]): void {
   for (const [index, left] of found.entries()) {
     const right = found[index + 1];
-    if (right?.thousands && !left.thousands && left.value < 1000 && isJoined(text, left, right)) {
-      left.value *= 1000;
-      left.marked = true;
-    }
+    if (!right || !isJoined(text, left, right)) continue;
+    const [short, full] = left.scale > right.scale ? [right, left] : [left, right];
+    if (short.scale > 1 || full.scale === 1 || short.value >= 1000 || short.value === 0) continue;
+    const value = short.value * full.scale;
+    if (short === right && (value < full.value || value > full.value * 10)) continue;
+    Object.assign(short, { value, marked: true, scale: full.scale });
   }
-}
-
-/**
- * In a text with numbers that are surely money, a bare number counts only if it is joined to one of them or
- * has its own period.
- */
-function onlyMoney(text: string, found: PayAmount[]): PayAmount[] {
-  if (!found.some((one) => one.marked)) return found;
-  return found.filter(
-    (one, index) =>
-      one.marked ||
-      isJoined(text, found[index - 1], one) ||
-      isJoined(text, one, found[index + 1]) ||
-      /^\s?(?:\/|per\b|an?\b)/i.test(text.slice(one.end, one.end + 5)),
-  );
-}
-
-const symbols: Record<string, string> = { '£': 'GBP', '€': 'EUR', '¥': 'JPY', '₹': 'INR' };
-const dollars: Record<string, string> = { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AUD', NZ: 'NZD', US: 'USD' };
-
-/**
- * The currency of a salary text as an ISO code: from a stated code, or else from "CA$" and the like, or else
- * from the sign. Default: USD.
- */
-export function findCurrency(text: string): string {
-  const code = text.match(new RegExp(`(?<![a-z])(?:${codes})(?![a-z])`, 'i'))?.[0].toUpperCase();
-  const dollar = text.match(/(?<![a-z])(?:US|CA|AU|NZ|C|A)(?=\$)/i)?.[0].toUpperCase();
-  return code ?? (dollar && dollars[dollar]) ?? symbols[text.match(/[£€¥₹$]/)?.[0] ?? ''] ?? 'USD';
 }

@@ -2,14 +2,17 @@
 export type Limit = 'most' | 'least' | null;
 
 const maxBefore =
-  /\b(?:up\s?to|as (?:much|high) as|not? more than|not to exceed|(?<!\bnot? )(?:less than|under|below)|max(?:imum)?(?: of)?)[:\s]*$/i;
+  /(?:\b(?:up\s?to(?: an?)?|as (?:much|high) as|not? (?:more|higher) than|not (?:to exceed|exceeding)|at most|(?<!\bnot? )(?:less than|under|below)|max(?:imum)?\.?(?: of)?|cap(?:ped)?(?: (?:at|of))?|ceiling(?: of)?|tops? (?:out )?at)|[≤<]=?)[:\s(]*$/i;
 const minBefore =
-  /(?:\b(?:from|start(?:s|ing)?(?: (?:pay|salary|rate|wage))?(?: (?:at|from|of))?|at least|min(?:imum)?(?: of)?|not? less than|more than|over|above)|[≥>]=?)[:\s]*$/i;
-/** A period may come in between: "$90,000/yr max". */
-const between = String.raw`^\s*(?:(?:\/|per|an?)?\s?(?:hour|hr|day|week|wk|month|mo|year|yr|annum)\b\.?)?\s*`;
-const maxAfter = new RegExp(String.raw`${between}(?:max(?:imum)?\b|or less\b)`, 'i');
+  /(?:\b(?:from|(?:start(?:s|ing)?|begin(?:s|ning)?)(?: (?:pay|salary|rate|wage))?(?: (?:at|from|of))?|at least|as low as|min(?:imum)?\.?(?: of)?|not? (?:less|lower) than|more than|(?:up)?wards? of|north of|in excess of|exceed(?:s|ing)|over|above|floor(?: of)?)|[≥>]=?)[:\s(]*$/i;
+/** A period or a bracket may come in between: "$90,000/yr max", "$80k (max)". */
+const between = String.raw`^[\s(]*(?:(?:\/|per|an?)?\s?(?:hour(?:ly)?|hr|day|daily|week(?:ly)?|wk|month(?:ly)?|mo|year(?:ly)?|yr|annum|annual(?:ly)?)\b\.?)?[\s,(]*`;
+const maxAfter = new RegExp(
+  String.raw`${between}(?:max(?:imum)?\b|or (?:less|below|lower|under)\b|and (?:under|below)\b|tops\b|cap\b|at most\b)`,
+  'i',
+);
 const minAfter = new RegExp(
-  String.raw`${between}(?:(?:and|or) (?:up|above|more|higher|over)\b|min(?:imum)?\b|(?:to )?start(?:ing)?\s*$)`,
+  String.raw`${between}(?:(?:and|or|&)\s?(?:up(?:wards?)?|above|more|higher|over|greater|better)\b|-?\s?up\b(?!\s?to)|upwards?\b|min(?:imum)?\b|(?:to )?start(?:ing)?\b(?!\s(?:date|bonus|in|on))|(?:-\s)?(?:and|to) beyond\b)`,
   'i',
 );
 

@@ -1,3 +1,6 @@
+import { lazy } from '../../platform/lazy.ts';
+import { anyOf } from './pay-lexicon.ts';
+import words from './pay-words.json' with { type: 'json' };
 import type { PayPeriod } from './posting.ts';
 
 /** The periods of stated pay. `twoWeeks` and `halfMonth` are shown as pay by the week and by the month. */
@@ -30,31 +33,41 @@ export const maxOf: Record<StatedPeriod, number> = {
 
 /** `diem`: the pay for a day, but also used for day workers with hourly pay. */
 type PeriodWord = Period | 'diem';
-/** `other`: a period of unknown length. */
-export type Period = StatedPeriod | 'other';
+/** `other`: a period of unknown length. `unit`: no time at all, as a visit, a mile or a shift. */
+export type Period = StatedPeriod | 'other' | 'unit';
+
+/** "per 12-hour shift", "/visit", "a completed case", "PPV", and "per" before any word that is no time. */
+const unit = [
+  `(?:\\b(?:per|each|every|an?)\\b|\\/)\\s?(?:\\d[\\d,.]*[\\s-]?(?:(?:hours?|hrs?|h|minutes?|min|miles?)[\\s-])?)?(?:(?!(?:${anyOf(words.times)})s?\\b)\\p{L}+[\\s-]){0,2}(?:${anyOf(words.units)})s?\\b`,
+  `\\bper\\s(?!(?:${anyOf([...words.times, ...words.unitExceptions])})s?\\b)\\p{L}+`,
+  `\\b(?:${anyOf(words.unitMarks)})\\b`,
+].join('|');
 const periodWords: [PeriodWord, string][] = [
+  ['unit', unit],
   ['twoWeeks', '\\bbi-?\\s?weekly\\b|\\bfortnight(?:ly)?\\b|\\b(?:every|per) (?:two|2|other) weeks?\\b'],
   ['halfMonth', '\\bsemi-?\\s?monthly\\b|\\btwice (?:a|per) month\\b'],
   ['other', '\\bbi-?\\s?monthly\\b|\\bsemi-?\\s?annual|\\bpay period\\b'],
-  ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b'],
+  ['hour', '\\bhour(?:ly)?\\b|\\bhrs?\\b|\\/\\s?h\\b|\\bp\\.?h\\b|\\bpor hora\\b'],
   ['diem', '\\bper[\\s-]?diem\\b'],
-  ['day', '\\bday\\b|\\bdaily\\b|\\/\\s?d\\b'],
-  ['week', '\\bweek(?:ly)?\\b|\\bwk\\b|\\/\\s?w\\b'],
-  ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\/\\s?m\\b'],
-  ['year', '\\byear(?:ly)?\\b|\\byr\\b|\\bannum\\b|\\bannual(?:ly|ized)?\\b|\\bp\\.a\\b|\\/\\s?[ya]\\b'],
+  ['day', '\\bday\\b|\\bdaily\\b|\\bpor d[ií]a\\b|\\/\\s?d\\b'],
+  ['week', '\\bweek(?:ly)?\\b|\\bsemanal\\b|\\bpor semana\\b|\\bwk\\b|\\/\\s?w\\b'],
+  ['month', '\\bmonth(?:ly)?\\b|\\bmo\\b|\\bpcm\\b|\\bmensual(?:es)?\\b|\\b(?:al|por) mes\\b|\\/\\s?m\\b'],
+  [
+    'year',
+    '\\byear(?:ly)?\\b|\\byr\\b|\\bannum\\b|\\bannual(?:ly|ized)?\\b|\\bp\\.a\\b|\\banual(?:es)?\\b|\\b(?:al|por) año\\b|\\/\\s?[ya]\\b',
+  ],
 ];
-const periodWord = new RegExp(periodWords.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'gi');
+const periodWord = lazy(
+  () => new RegExp(periodWords.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu'),
+);
 
 /** The words of a text that name a period, in order. */
 export function findPeriods(text: string): { period: PeriodWord; start: number }[] {
-  return Array.from(text.matchAll(periodWord)).flatMap(({ groups, index }) => {
+  return Array.from(text.matchAll(periodWord())).flatMap(({ groups, index }) => {
     const found = periodWords.find(([name]) => groups?.[name]);
     return found ? [{ period: found[0], start: index }] : [];
   });
 }
-/** The first period that a text names. */
-export const periodOf = (text: string): PeriodWord | undefined => findPeriods(text)[0]?.period;
-
 /** Below it, in dollars, "per diem" is how one is employed and not what is paid. */
 const minPerDay = 100;
 

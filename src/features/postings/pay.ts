@@ -1,14 +1,9 @@
-import { findAmounts, findCurrency, type PayAmount } from './pay-amounts.ts';
+import { findAmounts, isJoined, type PayAmount } from './pay-amounts.ts';
+import { anyOf, isStrong, namedCurrency } from './pay-lexicon.ts';
 import { type Limit, readLimit } from './pay-limits.ts';
-import {
-  findPeriods,
-  maxOf,
-  ownPeriod,
-  type Period,
-  periodOf,
-  periods,
-  type StatedPeriod,
-} from './pay-periods.ts';
+import { isEstimate, withoutNoise } from './pay-noise.ts';
+import { findPeriods, maxOf, ownPeriod, type Period, periods, type StatedPeriod } from './pay-periods.ts';
+import words from './pay-words.json' with { type: 'json' };
 import type { PayPeriod } from './posting.ts';
 
 /** The pay that a salary text states. */
@@ -36,92 +31,183 @@ export interface Pay {
  */
 const unstated = { hour: { from: 7, to: 200 }, year: { from: 10_000, to: 10_000_000 } };
 
+/** Yearly pay in dollars outside of these waits for an operator, who says whether its numbers are right. */
+const plausibleYear = { from: 5000, to: 1_000_000 };
+
+/** Whether the yearly pay is so high or low that a person should check it. Only for currencies near the dollar. */
+export const isDoubtful = ({ year, currency }: Pay): boolean =>
+  isStrong(currency) && (year < plausibleYear.from || year > plausibleYear.to);
+
 /** A salary text is one line. Characters after this number are ignored. */
 const longestText = 500;
 
 /**
  * Parses the pay in a salary text: a number or a range, its period (stated, or from its size) and its
- * currency. 401(k), bonuses, hours, percentages and grades are not pay. Null if the text states no pay or
- * leaves it open. Never throws.
+ * currency. docs/feeds.md lists what is read and what is not. Null if the text states no pay, leaves it open, or
+ * is another site's estimate. Never throws.
  */
 export function readPay(text: string): Pay | null {
-  const line = withoutNoise(text.slice(0, longestText));
-  const stated = readAmounts(line);
-  if (stated.includes(null)) return null;
-  const amounts = stated.filter((one) => one !== null);
+  const short = text.slice(0, longestText);
+  if (isEstimate(short)) return null;
+  const line = withoutNoise(short);
+  const found = findAmounts(line);
+  const amounts = found && payAmounts(line, found);
+  if (!amounts) return null;
+  const currency = currencyOf(amounts, line);
+  if (currency === null) return null;
   const period =
-    amounts.find((one) => one.period)?.period ??
-    ownPeriod(periodOf(line), amounts[0]?.value ?? 0) ??
-    guessPeriod(amounts, line);
-  if (!period || period === 'other') return null;
-  const same = amounts.filter((one) => !one.period || one.period === period);
+    amounts.find((one) => one.period)?.period ?? linePeriod(line, amounts) ?? guessPeriod(amounts, line);
+  if (!period || period === 'other' || period === 'unit') return null;
+  const same = amounts.filter((one) => (one.period ?? period) === period && isOf(currency, one));
   const [first] = same;
   return toPay(
     same.map((one) => (period === 'hour' && one.dotted ? one.value / 1000 : one.value)),
     period,
-    findCurrency(line),
+    currency,
     first && same.length === 1 ? first.limit : null,
   );
 }
-
-/** Numbers that are never pay, and words that look like a period. */
-const noise = [
-  /(?<![$£€\d.,])(?:401|403|457)\s?(?:\([a-z]\)|[kb]\b)/gi,
-  /(?<![$£€\d.,]|\b(?:every|per)\s)\d{1,3}(?:\.\d)?(?:\s?(?:-|to)\s?\d{1,3})?\+?[\s-]?(?:hours|hrs|hour shifts?|hr shifts?|days|weeks|months|years|yrs|shifts)\b(?:\s?(?:\/|per|an?|each|every)\s?(?:day|week|wk|month|year)\b)?/gi,
-  /\bpaid\s(?:bi-?)?(?:daily|weekly|monthly)\b/gi,
-  /(?<!\d)\d{1,2}(?::\d\d)?\s?[ap]\.?m\b\.?/gi,
-  /\b(?:grade|level|step|band|tier|zone|gs|year)\s?[-:#]?\s?\d{1,2}\b(?![,.]\d)/gi,
-  /\b(?!hr|yr|mo|wk|per|to|usd|cad|eur|gbp)[a-z]{1,3}\s?-\s?\d{1,2}(?:[-/]\d{1,2})?(?![\d.,k])/gi,
-  /\b24\/7\b/g,
-  /\b(?:bonus|incentive|commission)(?:es|s)?[\s-](?:eligible|potential|opportunit(?:y|ies))\b/gi,
-];
-
-function withoutNoise(text: string): string {
-  const line = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
-  return noise
-    .reduce((rest, pattern) => rest.replace(pattern, ' '), line)
-    .replace(/(?<=\d\s?[km]?)\+(?=\s*(?:-|to\b|or\b)\s*[$\d])/gi, '')
-    .replace(
-      /(?<=\d\s?[km]?)\+(?=\s*(?:$|[/;,.)]|per\b|an?\b|doe\b|annual|hour|year|week|month|base\b|salary\b))/gi,
-      ' and up ',
-    );
-}
-
-const clauseEnd = /[;|\n()[\]&]|\bwith\b|\bw\/|,\s|\.\s/i;
-/** An amount after this is paid on top: "$25/hr + $2 nights". "$60,000+ - $80,000+" is a range. */
-const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/i;
-const notPay =
-  /\bbonus|\bsign[\s-]?on\b|\bsigning\b|\brelocation\b|\bretention\b|\bstipend|\ballowance|\breimburse|\bdiff(?:erentials?)?\b|\bpremium|\bshift pay\b|\btuition\b|\bequity\b|\bstock\b|\bincentive|\bbenefits?\b|(?:\bper|\/|\ban?|\beach)\s?(?:mile|visit|project|class|word|case|unit|sale|delivery|piece|load|session|article)\b/i;
 
 interface StatedAmount extends PayAmount {
   period: Period | undefined;
   limit: Limit;
 }
 
-/** The amounts that may be the pay: those before an addition, if there are any. [null]: a negative amount. */
-function readAmounts(line: string): (StatedAmount | null)[] {
-  for (const part of line.split(addition)) {
-    const clauses = part.split(clauseEnd).filter((clause) => !notPay.test(clause));
-    const amounts = clauses.flatMap(readClause);
-    if (amounts.length > 0) return amounts;
+/** An amount after this is paid on top: "$25/hr + $2 nights". "$60,000+ - $80,000+" is a range. */
+const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/gi;
+const clauseEnd = /[;|\n()[\]&•·‣◦*]|\bwith\b|\bw\/|,\s|\.\s/gi;
+
+/** A part of a text by its first and last position. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+function split(text: string, { start, end }: Span, at: RegExp): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  for (const { 0: sign, index } of text.slice(0, end).matchAll(at)) {
+    if (index < start) continue;
+    spans.push({ start: from, end: index });
+    from = index + sign.length;
+  }
+  return [...spans, { start: from, end }];
+}
+
+/** The amounts that are the pay: those before an addition, if there are any. */
+function payAmounts(line: string, all: PayAmount[]): StatedAmount[] {
+  for (const part of split(line, { start: 0, end: line.length }, addition)) {
+    const clauses = split(line, part, clauseEnd);
+    const amounts = clauses.flatMap((clause, at) => readClause(line, clause, clauses[at + 1], all));
+    const strongest = Math.max(...amounts.map((one) => one.strength));
+    const pay = amounts.filter((one) => one.strength === strongest && one.period !== 'unit');
+    if (pay.length > 0) return pay;
   }
   return [];
 }
 
-/**
- * The amounts of a clause, each with the period after it, or else the last period before it. [null]: a
- * negative amount.
- */
-function readClause(clause: string): (StatedAmount | null)[] {
-  const amounts = findAmounts(clause);
-  const found = findPeriods(clause);
-  return (
-    amounts?.map((one) => ({
+/** An amount with its strength: 3 is surely money, 2 has the size of pay, 1 is any number. */
+type Candidate = StatedAmount & { strength: number };
+
+/** The amounts of a clause that are not paid on top, each with its period, limit and strength. */
+function readClause(
+  line: string,
+  { start, end }: Span,
+  next: Span | undefined,
+  all: PayAmount[],
+): Candidate[] {
+  const own = all.filter((one) => one.start >= start && one.end <= end);
+  const markers = findPeriods(line.slice(start, end)).map((one) => ({ ...one, start: one.start + start }));
+  const [after] =
+    next && !all.some((one) => one.start >= next.start && one.end <= next.end)
+      ? findPeriods(line.slice(next.start, next.end))
+      : [];
+  const groups = groupsOf(line, own);
+  return groups.flatMap((group, at) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) return [];
+    const from = groups[at - 1]?.at(-1)?.end ?? start;
+    const to = groups[at + 1]?.[0]?.start ?? end;
+    if (isExtra(line.slice(from, first.start), line.slice(last.end, to))) return [];
+    const strength = Math.max(...group.map((one) => strengthOf(line, one)));
+    return group.map((one) => ({
       ...one,
-      period: ownPeriod((found.find(({ start }) => start >= one.end) ?? found.at(-1))?.period, one.value),
-      limit: readLimit(clause.slice(0, one.start), clause.slice(one.end)),
-    })) ?? [null]
-  );
+      strength,
+      period: ownPeriod(
+        (
+          markers.find((marker) => marker.start >= one.end && marker.start < to) ??
+          markers.findLast((marker) => marker.start >= from && marker.start < one.start) ??
+          (after && after.start < 2 ? after : undefined) ??
+          markers.find((marker) => marker.start >= one.end) ??
+          markers.at(-1)
+        )?.period,
+        one.value,
+      ),
+      limit: readLimit(
+        line.slice(all[all.indexOf(one) - 1]?.end ?? 0, one.start),
+        line.slice(one.end, all[all.indexOf(one) + 1]?.start),
+      ),
+    }));
+  });
+}
+
+/** Amounts with only a sign or word of a range between them. A bare number of another size is no part of it. */
+function groupsOf(line: string, amounts: PayAmount[]): PayAmount[][] {
+  const groups: PayAmount[][] = [];
+  for (const one of amounts) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && isJoined(line, before, one) && areAlike(before, one)) groups.at(-1)?.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+/** "23 - $4,321" is a grade and an amount. "$20 - $60,000" is stated so, and "0 - $80k" is a range. */
+function areAlike(left: PayAmount, right: PayAmount): boolean {
+  if (left.marked === right.marked || left.value === 0 || right.value === 0) return true;
+  const ratio = left.value / right.value;
+  return ratio < 10 && ratio > 1 / 10;
+}
+
+const periodAfter = /^\s?(?:\/\s?[a-z]|(?:per|an?|hourly|daily|weekly|monthly|yearly|annually)\b)/i;
+
+function strengthOf(line: string, { marked, value, start, end }: PayAmount): number {
+  if (marked || periodAfter.test(line.slice(end, end + 12))) return 3;
+  return value >= 10_000 || /\d,\d{3}/.test(line.slice(start, end)) ? 2 : 1;
+}
+
+const extra = new RegExp(
+  `^\\s*(?:(?:/\\s?|(?!(?:${anyOf(words.joiners)})\\b)[a-z-]+\\.?\\s){0,4})(?:${anyOf(words.extras)})\\b`,
+  'i',
+);
+const perk = new RegExp(`^\\s*(?:(?:in|of|worth of)\\s)?(?:company\\s)?(?:${anyOf(words.perks)})\\b`, 'i');
+const extraBefore = new RegExp(
+  `\\b(?:${anyOf([...words.extras, ...words.perks])})(?:\\s(?!pay\\b|base\\b|salary\\b)[a-z-]+){0,3}[\\s:]*$`,
+  'i',
+);
+
+/** Whether the words around an amount make it something beside the pay: "$5,000 sign-on bonus", "Bonus up to $500". */
+const isExtra = (before: string, after: string): boolean =>
+  extraBefore.test(before) || extra.test(after) || perk.test(after);
+
+/** The currency of the amounts: of the first that states one, or what the text names. Null: not known. */
+function currencyOf(amounts: StatedAmount[], line: string): string | null {
+  const stated = amounts.flatMap(({ currency }) => currency ?? []);
+  const [first] = stated;
+  if (first?.kind === 'unknown') return null;
+  if (first?.kind === 'code') return first.code;
+  const later = stated.find((one) => one.kind === 'code');
+  return (later?.kind === 'code' ? later.code : namedCurrency(line, first !== undefined)) ?? 'USD';
+}
+
+/** Whether an amount states no other currency: "£40k (about $50k)" is 40,000 pounds. */
+const isOf = (code: string, { currency }: PayAmount): boolean =>
+  currency === null || (currency.kind === 'code' ? currency.code === code : code !== 'EUR' && code !== 'GBP');
+
+/** The first time that a text names anywhere, for amounts that have none beside them. */
+function linePeriod(line: string, amounts: StatedAmount[]): Period | undefined {
+  const word = findPeriods(line).find(({ period }) => period !== 'unit')?.period;
+  return ownPeriod(word, amounts[0]?.value ?? 0);
 }
 
 function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
@@ -134,9 +220,12 @@ function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
   return within(unstated.hour) && isMoney ? 'hour' : null;
 }
 
-function toPay(values: number[], period: StatedPeriod, currency: string, limit: Limit): Pay | null {
+/** A range that begins at 0 states no minimum. */
+function toPay(stated: number[], period: StatedPeriod, currency: string, single: Limit): Pay | null {
+  const values = stated.filter(Boolean);
+  const limit = values.length === 1 && stated.length > 1 ? 'most' : single;
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  if (values.length === 0 || max === 0 || max > maxOf[period]) return null;
+  if (values.length === 0 || (isStrong(currency) && max > maxOf[period])) return null;
   const { perYear, shown, times } = periods[period];
   const average = values.reduce((sum, one) => sum + one, 0) / values.length;
   const inPeriod = (value: number): number => Math.round(value * times * 100) / 100;

@@ -63,6 +63,8 @@ export interface CatalogJob {
   payYearMin: number | null;
   payYearMax: number | null;
   payYear: number | null;
+  /** The stated pay is so high or low that its numbers wait for an operator. They are null until then. */
+  payInDoubt: boolean;
   description: string;
   descriptionHtml: string | null;
   affiliateLink: string;

@@ -13,9 +13,10 @@ import {
 } from '../places/read-location.ts';
 import { readWholePlace } from '../places/read-place-query.ts';
 import { readState } from '../places/read-state.ts';
-import { readWorkplace, workplaceInLocation, workplaceInTitle } from '../places/read-workplace.ts';
+import { readWorkplace, workplaceInLocation } from '../places/read-workplace.ts';
 import type { Workplace } from '../places/workplace.ts';
 import { cityPlace, zipPlace } from '../places/zips.ts';
+import { workplaceInTitle } from './workplace-in-title.ts';
 
 /** Places and titles are single lines. Characters after this number are ignored. */
 const longestText = 300;

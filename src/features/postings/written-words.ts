@@ -1,20 +1,10 @@
+import acronyms from './acronyms.json' with { type: 'json' };
+
 /** Words that people write in their own way, whatever their place in a text. */
 const spellings = `
   .NET AutoCAD DevOps DevSecOps DoorDash eBay FedEx GitHub GitLab GraphQL HubSpot iOS iPad iPhone JavaScript JetBlue
   LinkedIn Linux macOS MLOps MongoDB MySQL NetSuite NoSQL OpenStack PayPal PhD PharmD PostgreSQL PowerPoint PowerShell
   QuickBooks RevOps SaaS ServiceNow SharePoint SolidWorks TikTok TypeScript Unix WordPress YouTube`;
-
-/** Acronyms of postings that the titles of occupations do not have. Those of up to three letters need no entry. */
-const acronyms = `
-  AARP AECOM ADAAA AGACNP APRN ARNP ASAP ASCP ASIC BASF BCBA BESS BSN CCTV CDCES CDJR CHHA CISA CISM CISO CISSP
-  CMMC CNOR COBOL COTA CPAP CRISPR CRNA CRNP CUNY DACA DARPA DHHS DHSS DMEPOS DODEA EDRP EEOC EMEA ERISA
-  ESOL FAFSA FEMA FERC FERPA FINRA FMLA FNMA FTE GAAP GEICO GERD HAZMAT HEDIS HHAX HIPAA HUD HVAC ICAO IBEW IEEE IFRS
-  IKEA INFOSEC IRA ISO ISTQB JPMC KIPP LCAC LCSW LEED LIDAR LIHTC LMFT LMHC LMSW LPCC MAPFRE MATLAB MBA MCAT MEDEVAC
-  METRC MICU MOSFET NAACP NACHA NAF NAFTA NASA NASCAR NASDAQ NATO NBA NCAA NCLEX NFL NHL NICU NIH NIST NOAA
-  NOC NPI NSA NYC OCONUS OEM OSHA PACU PCMH PEMSA PICU PMHNP POTUS PRN QA QIDP RBT REIT REMS RFID RFP RVT SAIC
-  SAMHSA SAP SCADA SCUBA SDET SICU SIEM SMDC SNAP SNF SPED STEM SUNY SWAT SWOT TACOM TDY
-  TEFL TESOL TIAA TRICARE TRIO TSA UI UAV UCLA UNESCO UNICEF USA USAA USAF USAID USCG USCIS USDA USFS USGS USMC USN
-  USPS UX VOIP WASDE WIC WIOA YMCA YWCA LLC LLP PLLC LP USDOT UCSF UCSD UPMC UPS`;
 
 /** Short words that are no acronyms. Others of up to three letters may be one, so they stay as they are stated. */
 const short = `
@@ -47,8 +37,11 @@ export const ownSpellings: ReadonlyMap<string, string> = new Map(
   words(spellings).map((word) => [word.toLowerCase(), word]),
 );
 
-/** In lower case. */
-export const knownAcronyms: ReadonlySet<string> = new Set(words(acronyms.toLowerCase()));
+/**
+ * In lower case. Acronyms that postings write in capitals within titles of normal case, and that the titles of
+ * occupations do not have or write as a word. Others of up to three letters need no entry.
+ */
+export const knownAcronyms: ReadonlySet<string> = new Set(acronyms.map((word) => word.toLowerCase()));
 
 /** In lower case. Ranks, places and the like that the titles of occupations may not have. */
 export const plainWords: ReadonlySet<string> = new Set([...words(short), ...words(shortened)]);

@@ -15,6 +15,7 @@ import {
   titleSequence,
 } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
+import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
 import { placeKey } from './place-key.ts';
 import type { IndexedPlace } from './place-list.ts';
 import { segmentsOf } from './segments.ts';
@@ -88,7 +89,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
   await sql`
     insert into job_search
       (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, states, tokens, body, facts)
-    select jobs.id, posted_at, pay_year, coalesce(pay_year_max, pay_year),
+    select jobs.id, posted_at, ${payInSearch}, ${topPayInSearch},
       place_id, category, job_type, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex')
     from json_to_recordset(${JSON.stringify(documents)}::json)
       as slot (job_id bigint, place_id int, states text, tokens text, body text, facts text)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import type { KnownPlace } from '../../postings/posting-places.ts';
 import { isAbroad, statesOf } from '../index/documents.server.ts';
+import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
 import { placeKey } from '../index/place-key.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
@@ -19,7 +20,7 @@ export async function readDocuments(
   const { rows } = await sql<JobRow>`
     select id, title, company, description, skills, location, city, zip, state, places, remote_except as "remoteExcept", category,
       job_type as "jobType", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
-      pay_year as pay, coalesce(pay_year_max, pay_year) as "payTop"
+      ${payInSearch} as pay, ${topPayInSearch} as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
   return rows.map(({ places, remoteExcept, ...job }) => {
     const place = placeKey({ place: job.location.toLowerCase(), places, remoteExcept });
