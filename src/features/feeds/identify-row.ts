@@ -3,7 +3,7 @@ import type { RawJob } from '../postings/raw-job.ts';
 import { readLink } from '../postings/read-link.ts';
 
 /** Increase it when the rules of normalizing change. The next import then reads unchanged rows again. */
-export const rulesVersion = 3;
+export const rulesVersion = 4;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
 /**

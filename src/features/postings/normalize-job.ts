@@ -8,6 +8,7 @@ import {
   tidyText,
 } from '../../platform/html.ts';
 import { cutText } from '../../platform/plain-text.ts';
+import { isPublicHost } from '../../platform/public-address.ts';
 import { classifyJob } from './classify.ts';
 import { parseDate } from './parse-date.ts';
 import { readPay } from './pay.ts';
@@ -34,6 +35,7 @@ export function normalizeJob(
   if (!company) return { ok: false, reason: 'no company' };
   if (!raw.link) return { ok: false, reason: 'no link' };
   if (!link) return { ok: false, reason: 'the link is not an http or https URL' };
+  if (!isPublicHost(link)) return { ok: false, reason: 'the link leads to an inner address' };
   const text = readDescription(raw.description);
   const place = understandPlace(raw, title);
   const closing = readClosing(text.description, place.country !== null && place.country !== 'US');
