@@ -207,6 +207,17 @@ test.each([
   expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
 });
 
+test('Allow names exactly the described methods of an address', async () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const methods = Object.keys(operations).map((method) => method.toUpperCase());
+    const other = ['PUT', 'DELETE', 'POST'].find((method) => !methods.includes(method))!;
+    const answer = await ask(other, at(path), bodyFor(other));
+    expect([path, answer.status]).toEqual([path, 405]);
+    const described = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    expect([path, answer.headers.get('allow')?.split(', ').sort()]).toEqual([path, described.sort()]);
+  }
+});
+
 test.each([
   ['POST', '/api/admin/campaigns', { name: 'A', budgett: 5 }, 'budgett'],
   ['PATCH', '/api/admin/feeds/1', { intervalMinutes: 60 }, 'intervalMinutes'],

@@ -6,7 +6,7 @@ import type { Client } from '../../platform/client.ts';
 import { beforeDeadline, readWithinMs } from '../../platform/deadline.ts';
 import { BadRequest, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/first-message.ts';
-import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
+import { checked, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
 import { refuseUnknown, refuseUnknownParameters } from './unknown-fields.ts';
 
@@ -204,5 +204,7 @@ function checkedBody(
   fields: Record<string, unknown>,
 ): unknown {
   refuseUnknown(schema, fields);
-  return method === 'PATCH' ? checkedPart(schema as z.ZodMiniObject, fields) : checked(schema, fields);
+  const body = checked(schema, fields);
+  if (method !== 'PATCH') return body;
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => name in fields));
 }

@@ -41,6 +41,7 @@ test.each([
   [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', /path on this site/],
   [{ publishedAt: 'tomorrow' }, 'publishedAt', /such as 2026-11-20/],
   [{ publishedAt: '2026-13-45' }, 'publishedAt', /such as 2026-11-20/],
+  [{ publishedAt: '2026-02-30' }, 'publishedAt', /such as 2026-11-20/],
   [{ publishedAt: 1_700_000_000 }, 'publishedAt', /such as 2026-11-20/],
 ])('%j is refused by field', (change, field, message) => {
   const read = () => checked(ArticleInput, { ...input, ...change });

@@ -56,6 +56,7 @@ export interface ListQuery {
 
 export const defaultPageSize = 50;
 export const maxPerPage = 500;
+export const maxListPage = 1_000_000;
 /** The maximum characters of a filter's value. */
 export const maxFilterValue = 500;
 
@@ -94,7 +95,7 @@ export function readListQuery(
     filters[filter.name] = value;
   }
   return {
-    page: wholeNumber(params, 'page', 1, 1_000_000),
+    page: wholeNumber(params, 'page', 1, maxListPage),
     pageSize: wholeNumber(params, 'pageSize', defaultPageSize, maxPerPage),
     sort,
     filters,
@@ -122,7 +123,7 @@ export function listSearch(query: ListQuery, change: Partial<ListQuery> = {}): s
 }
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 function wholeNumber(params: URLSearchParams, name: string, fallback: number, most: number): number {
   const text = params.get(name);
