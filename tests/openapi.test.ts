@@ -24,7 +24,14 @@ interface Operation {
   path: Fields;
   query: Fields;
   requiredQuery: string[];
-  body: { properties: Fields; required: string[]; additionalProperties?: unknown } | null;
+  body: Body | null;
+  form: Body | null;
+}
+
+interface Body {
+  properties: Fields;
+  required: string[];
+  additionalProperties?: unknown;
 }
 
 /** One request. It differs from the operation's valid sample in one part. */
@@ -32,6 +39,7 @@ interface Asked {
   path: Record<string, string>;
   query: Record<string, string>;
   body: Record<string, unknown> | undefined;
+  isForm?: true;
 }
 
 /** JSON Schema can't express the rules of these fields. Their messages do. */
@@ -71,7 +79,10 @@ function toOperation(endpoint: Endpoint): Operation {
     Object.fromEntries(
       parameters.filter((one: Schema) => one.in === place).map((one: Schema) => [one.name, one.schema]),
     );
-  const body = endpoint.readsBody ? undefined : described.requestBody?.content['application/json']?.schema;
+  const bodyAs = (type: string): Body | null => {
+    const body = endpoint.readsBody ? undefined : described.requestBody?.content[type]?.schema;
+    return body ? { properties: {}, required: [], ...body } : null;
+  };
   return {
     endpoint,
     path: fieldsIn('path'),
@@ -80,7 +91,8 @@ function toOperation(endpoint: Endpoint): Operation {
     requiredQuery: parameters
       .filter((one: Schema) => one.in === 'query' && one.required)
       .map((one: Schema) => one.name),
-    body: body ? { properties: {}, required: [], ...body } : null,
+    body: bodyAs('application/json'),
+    form: bodyAs('application/x-www-form-urlencoded'),
   };
 }
 
@@ -157,7 +169,7 @@ function valuesFor(schema: Schema): unknown[] {
 }
 
 /** The valid request with the fewest fields. */
-function sampleRequest({ path, query, requiredQuery, body }: Operation): Asked {
+function sampleRequest({ path, query, requiredQuery }: Operation, body: Body | null): Asked {
   return {
     path: Object.fromEntries(Object.entries(path).map(([name, schema]) => [name, String(sampleOf(schema))])),
     query: Object.fromEntries(requiredQuery.map((name) => [name, String(sampleOf(query[name] ?? {}))])),
@@ -172,8 +184,10 @@ async function send({ method, path }: Endpoint, asked: Asked): Promise<string | 
   const request = new Request(`${origin}/api${address}?${search}`, {
     method,
     ...(asked.body && {
-      body: JSON.stringify(asked.body),
-      headers: { 'content-type': 'application/json' },
+      body: asked.isForm
+        ? new URLSearchParams(asked.body as Record<string, string>)
+        : JSON.stringify(asked.body),
+      headers: { 'content-type': asked.isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
     }),
   });
   const response = await api.fetch(request, { client });
@@ -188,8 +202,8 @@ const without = <Value>(fields: Record<string, Value>, name: string): Record<str
 
 /** Requests that differ in one part, and whether the document allows each. */
 function* requestsOf(one: Operation): Generator<{ name: string; isAllowed: boolean; asked: Asked }> {
-  const sample = sampleRequest(one);
-  const { path, query, body } = sample;
+  const sample = sampleRequest(one, one.body);
+  const { path, query } = sample;
   yield { name: '', isAllowed: true, asked: sample };
   for (const [name, schema] of Object.entries(one.path))
     for (const text of textsFor(schema).filter(Boolean)) {
@@ -208,14 +222,22 @@ function* requestsOf(one: Operation): Generator<{ name: string; isAllowed: boole
   // Public addresses get parameters of others, such as campaign tags.
   if (Array.isArray(one.endpoint.access))
     yield { name: '', isAllowed: false, asked: { ...sample, query: { ...query, unknown: '1' } } };
-  if (!one.body || !body) return;
-  const { properties, required, additionalProperties } = one.body;
+  if (one.body) yield* bodiesOf(one.body, sample, valuesFor);
+  if (one.form) yield* bodiesOf(one.form, { ...sampleRequest(one, one.form), isForm: true }, textsFor);
+}
+
+function* bodiesOf(
+  { properties, required, additionalProperties }: Body,
+  sample: Asked,
+  valuesOf: (schema: Schema) => unknown[],
+): Generator<{ name: string; isAllowed: boolean; asked: Asked }> {
+  const { body = {} } = sample;
   const isOpen = additionalProperties !== false;
-  yield { name: '', isAllowed: isOpen, asked: { ...sample, body: { ...body, unknown: 1 } } };
+  yield { name: '', isAllowed: isOpen, asked: { ...sample, body: { ...body, unknown: '1' } } };
   for (const name of required)
     yield { name, isAllowed: false, asked: { ...sample, body: without(body, name) } };
   for (const [name, schema] of Object.entries(properties))
-    for (const value of valuesFor(schema))
+    for (const value of valuesOf(schema))
       yield { name, isAllowed: fits(schema, value), asked: { ...sample, body: { ...body, [name]: value } } };
 }
 
