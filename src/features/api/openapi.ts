@@ -164,7 +164,9 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): Js
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'object') jsonSchema.additionalProperties ??= false;
+      const { def } = zodSchema._zod;
+      if (io === 'input' && def.type === 'object')
+        jsonSchema.additionalProperties = 'catchall' in def && def.catchall !== undefined;
     },
   });
   return rest;
