@@ -92,6 +92,7 @@ const usual: [RegExp, unknown[]][] = [
   [/zip/i, ['10001', '60601']],
   [/phone/i, ['2125550123']],
   [/date|publishedAt|expiresOn/i, ['2026-11-22', '2027-01-01']],
+  [/affiliateLink/, ['https://example.com/a?b={click_id}', 'https://example.org']],
   [/url|link|website|referrer/i, ['http://127.0.0.1:1/{click_id}', 'https://example.com/a?b={payout}']],
   [/path/i, ['/jobs?keywords=nurse']],
   [/ids$/i, [['1', '2'], ['99999999999999999999']]],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Api, createApi } from '../src/api.ts';
 import { createAdmin } from '../src/features/admin/admins.server.ts';
 import type { Role } from '../src/features/api/roles.ts';
+import { refuseUnknown } from '../src/features/api/unknown-fields.ts';
+import type { Invalid } from '../src/platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 
@@ -204,14 +207,55 @@ test.each([
   expect(await answer.json()).toMatchObject({ status: 405, title: 'Method not allowed' });
 });
 
+test('Allow names exactly the described methods of an address', async () => {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const methods = Object.keys(operations).map((method) => method.toUpperCase());
+    const other = ['PUT', 'DELETE', 'POST'].find((method) => !methods.includes(method))!;
+    const answer = await ask(other, at(path), bodyFor(other));
+    expect([path, answer.status]).toEqual([path, 405]);
+    const described = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    expect([path, answer.headers.get('allow')?.split(', ').sort()]).toEqual([path, described.sort()]);
+  }
+});
+
 test.each([
   ['POST', '/api/admin/campaigns', { name: 'A', budgett: 5 }, 'budgett'],
   ['PATCH', '/api/admin/feeds/1', { intervalMinutes: 60 }, 'intervalMinutes'],
   ['POST', '/api/salary-estimate', { job: 'x' }, 'job'],
+  ['POST', '/api/sign-in', { email: 'dana@example.org', pasword: 'x' }, 'pasword'],
 ])('%s %s refuses the unknown field of %j by its name', async (method, path, body, field) => {
   const answer = await ask(method, path, { cookie: cookies.admin, body });
   expect(answer.status).toBe(422);
   expect((await answer.json()).errors).toEqual({ [field]: expect.stringContaining('This field is unknown') });
+});
+
+test('an unknown field within a field is refused by its name', async () => {
+  const schema = z.object({
+    saved: z.optional(z.array(z.object({ jobId: z.number(), note: z.nullable(z.string()) }))),
+    either: z.optional(z.union([z.string(), z.object({ a: z.string() })])),
+    open: z.optional(z.looseObject({ a: z.string() })),
+    map: z.optional(z.record(z.string(), z.string())),
+  });
+  const refused = (fields: Record<string, unknown>) => {
+    try {
+      refuseUnknown(schema, fields);
+      return {};
+    } catch (error) {
+      return (error as Invalid).fields;
+    }
+  };
+  expect(refused({ saved: [{ jobId: 1 }, { jobId: 2, noet: 'x' }] })).toEqual({
+    saved: 'The field "noet" is unknown. Use: jobId, note.',
+  });
+  expect(refused({ either: { b: 1 } })).toEqual({ either: 'The field "b" is unknown. Use: a.' });
+  for (const fields of [
+    { either: 'b' },
+    { open: { b: 1 } },
+    { map: { b: 'x' } },
+    { saved: 3 },
+    { saved: [null] },
+  ])
+    expect(refused(fields), JSON.stringify(fields)).toEqual({});
 });
 
 test('the description names the actions of each list, and others are refused', async () => {
@@ -233,6 +277,9 @@ test.each([
   '/api/admin/first-screen?x=1',
   '/api/marketing/email/status?x=1',
   '/api/admin/campaigns?format=xml',
+  '/api/admin/names/jobs?q=a&x=1',
+  '/api/admin/monthly-statement?partner=1&month=2026-01&fromat=csv',
+  '/api/admin/campaigns/1/link?utm=1',
 ])('GET %s is refused', async (path) => {
   expect((await ask('GET', path, { cookie: cookies.admin })).status).toBe(400);
 });

@@ -36,7 +36,7 @@ test('the client walks through a search, gets a job, and follows changes', async
   const client = createJobLantern(server.origin);
   const { next } = await changesSince(client);
   const seen: number[] = [];
-  for await (const job of eachJob(client, { keywords: 'nurse', pageSize: '5' })) seen.push(job.id);
+  for await (const job of eachJob(client, { keywords: 'nurse', pageSize: 5 })) seen.push(job.id);
   expect(seen).toEqual(jobs.toReversed());
   const [first = 0] = jobs;
   const { data } = await client.GET('/api/jobs/{id}', { params: { path: { id: String(first) } } });
@@ -44,6 +44,6 @@ test('the client walks through a search, gets a job, and follows changes', async
   await database.db.transaction().execute((tx) => closeJob(tx, first));
   const later = await changesSince(client, next);
   expect(later.changes.map(({ change, id }) => [change, id])).toEqual([['closed', first]]);
-  const { error } = await client.GET('/api/jobs', { params: { query: { pageSize: 'many' } } });
+  const { error } = await client.GET('/api/jobs', { params: { query: { pageSize: 101 } } });
   expect(error).toMatchObject({ status: 422, errors: { pageSize: expect.any(String) } });
 });

@@ -384,6 +384,7 @@ describe('the address', () => {
     ['another site', { origin: 'https://other.example' }, 403],
     ['a sandboxed page', { origin: 'null' }, 403],
     ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a name rebound to us', { origin: 'http://other.example', host: 'other.example' }, 403],
     ['our own page', { origin: 'http://localhost:3000' }, 200],
     ['a program', {}, 200],
   ])('called by %s', async (_name, headers, status) => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundConnections } from './bounded-connections.ts';
+import { boundConnections, connectionLimits, silentMs } from './bounded-connections.ts';
+import { projectRoot } from './root.ts';
 
 let asked = 0;
 const server = createServer(
@@ -82,4 +84,14 @@ test('a client that keeps asking without reading is cut off', async () => {
   socket.write('GET /never HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100));
   await closed;
   expect(asked).toBe(16);
+});
+
+test.each([
+  ['nginx.conf', /upstream joblantern \{[^}]*\bkeepalive_timeout (\d+)s;/],
+  ['Caddyfile', /transport http \{[^}]*\bkeepalive (\d+)s\n/],
+])('%s closes an idle connection long before the server does', (file, pattern) => {
+  const [, seconds] = pattern.exec(readFileSync(`${projectRoot}/deploy/${file}`, 'utf8')) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(connectionLimits.keepAliveTimeout).toBeGreaterThanOrEqual(Number(seconds) * 1000 + 10_000);
+  expect(connectionLimits.keepAliveTimeout).toBeLessThan(silentMs);
 });

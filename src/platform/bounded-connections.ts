@@ -3,13 +3,14 @@ import type { Socket } from 'node:net';
 
 /**
  * Milliseconds for a request's head, for the whole request, between checks of both, and for the next request on a
- * connection.
+ * connection. The proxies of deploy/ close their idle connections before `keepAliveTimeout`. A proxy that kept one
+ * longer would send a request into a connection that we are closing, and answer 502.
  */
 export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
-  keepAliveTimeout: 5000,
+  keepAliveTimeout: 50_000,
   // Node's own response to a request without Host has no headers. refused-requests.ts answers it instead.
   requireHostHeader: false,
 };

@@ -19,7 +19,7 @@ export function monthText(month: string): string {
 
 /** Whether a text is a day of the calendar: 2026-02-28. */
 export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  const time = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 

@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from './public-address.ts';
 
 /** Finds all addresses of a host name. node:dns by default, replaced in tests. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
@@ -10,28 +10,6 @@ const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true
 /** An address that outgoing requests may not reach. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
-}
-
-/**
- * Whether an IP address belongs to the public internet: not private, loopback, link-local (cloud metadata), shared,
- * multicast or reserved, nor an IPv6 form that contains such an IPv4 address (mapped, NAT64, 6to4, Teredo). In IPv6
- * only 2000::/3 is public (RFC 4291).
- */
-export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  const [first = 0] = address.toByteArray();
-  return address.kind() === 'ipv4' || (first & 0xe0) === 0x20;
-}
-
-/**
- * The host of a URL as an IP address, or null if it is a name. `URL` has already normalized forms like 0x7f.1 and
- * 2130706433.
- */
-export function literalAddress(url: URL): string | null {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(host) ? host : null;
 }
 
 /**

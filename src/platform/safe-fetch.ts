@@ -1,12 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { FetchFailed } from './fetch-failed.ts';
-import {
-  ForbiddenAddress,
-  isPublicAddress,
-  literalAddress,
-  publicLookup,
-  type Resolve,
-} from './safe-fetch-address.ts';
+import { isPublicAddress, literalAddress } from './public-address.ts';
+import { ForbiddenAddress, publicLookup, type Resolve } from './safe-fetch-address.ts';
 
 export interface SafeFetchOptions {
   method?: 'GET' | 'POST';

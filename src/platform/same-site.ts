@@ -7,13 +7,15 @@ import { Forbidden } from './errors.ts';
  */
 export function requireSameSite(request: Request, publicOrigin: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isForeign(request, publicOrigin))
+  // The host of the request counts too, so that forms work under a second name, such as an address on the local
+  // network. A page that rebinds its name to us gains nothing: the browser sends no cookie of ours to that name.
+  if (isForeign(request, publicOrigin, new URL(request.url).origin))
     throw new Forbidden('This form was sent from another site. Please use the form on this site.');
 }
 
-/** Whether a page of another site sent the request. Programs send no Origin. */
-export function isForeign(request: Request, publicOrigin: string): boolean {
+/** Whether a page that is of none of our origins sent the request. Programs send no Origin. */
+export function isForeign(request: Request, ...ours: string[]): boolean {
   const origin = request.headers.get('origin');
-  const isOurs = origin === null || origin === publicOrigin || origin === new URL(request.url).origin;
-  return !isOurs || request.headers.get('sec-fetch-site') === 'cross-site';
+  if (origin !== null && !ours.includes(origin)) return true;
+  return request.headers.get('sec-fetch-site') === 'cross-site';
 }

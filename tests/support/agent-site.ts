@@ -32,7 +32,9 @@ export function openAgentSite(database: TestDatabase, env: Record<string, string
   const send: AgentSite['send'] = async ({ ip = newAddress(), ...init }) => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', ip);
-    return app.fetch(new Request(`${origin}/mcp`, { ...init, headers }));
+    // As Node's server does, the host of the address comes from the header.
+    const host = headers.get('host');
+    return app.fetch(new Request(`${host ? `http://${host}` : origin}/mcp`, { ...init, headers }));
   };
   return {
     app,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
+import { outsideId, outsideText } from '../../platform/outside-text.ts';
 import { alertFrequencies } from '../alerts/alerts.schema.ts';
 import { longestPassword, shortestPassword } from '../sign-in/password-limits.ts';
 import { longestAddress } from './email-address.schema.ts';
 import { FirstName, LastName, ZipCode } from './person.schema.ts';
 
 /** The id of one of the account's own rows, as a form sends it. */
-const Id = z.pipe(outsideDigits('Please reload the page and try again.'), z.transform(Number));
+const Id = z.pipe(outsideId('Please reload the page and try again.'), z.transform(Number));
 
 export const Profile = z.object({
   firstName: FirstName,

@@ -4,7 +4,6 @@ import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { localPath } from '../../platform/local-path.ts';
-import { checked, readFields } from '../../platform/read-body.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readBrowser, readSessionToken, sessionHeaders } from '../sign-in/session-cookie.ts';
 import { endSession } from '../sign-in/sessions.server.ts';
@@ -32,13 +31,11 @@ export function accountEndpoints(services: Services): Endpoint[] {
       summary: 'Sends a sign-in link, or starts a session with a password',
       access: 'anyone',
       body: z.extend(SignInLink, { password: z.optional(PasswordSignIn.shape.password) }),
-      readsBody: true,
       answers: 'a message, or a session cookie',
-      handle: async ({ request, client }) => {
-        const fields = await readFields(request);
-        return fields.password === undefined
-          ? mailLink(services, fields, client)
-          : signIn(services, fields, client, request);
+      handle: async ({ request, client, body: { password, ...link } }) => {
+        if (password !== undefined) return signIn(services, { ...link, password }, client, request);
+        await sendSignInLink(services, link, client);
+        return { message: linkSentText };
       },
     }),
     endpoint({
@@ -71,19 +68,13 @@ export function accountEndpoints(services: Services): Endpoint[] {
   ];
 }
 
-async function mailLink(services: Services, fields: Record<string, unknown>, client: Client) {
-  await sendSignInLink(services, checked(SignInLink, fields), client);
-  return { message: linkSentText };
-}
-
 async function signIn(
   services: Services,
-  fields: Record<string, unknown>,
+  input: PasswordSignIn,
   client: Client,
   { headers }: Request,
 ): Promise<Response> {
   const { origin } = services.config;
-  const input = checked(PasswordSignIn, fields);
   const begun = await signInByPassword(services, input, client, readBrowser(headers, origin));
   return Response.json({ to: localPath(input.to, afterSignIn) }, { headers: sessionHeaders(begun, origin) });
 }

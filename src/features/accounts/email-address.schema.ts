@@ -54,6 +54,7 @@ export const EmailAddress = z.pipe(
   outsideText(longestAddress, message, message).check(
     z.trim(),
     z.refine((text) => parseEmail(text) !== null, message),
+    z.meta({ format: 'email' }),
   ),
   z.transform((text) => {
     const { local, domain } = required(parseEmail(text), 'an email address');

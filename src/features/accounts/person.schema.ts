@@ -10,10 +10,17 @@ const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 /** Mails greet by name, so a web address in a name would let anyone send it to a stranger. */
 const webAddress = /:\/\/|\bwww\./i;
 
+/** Describes both rules. */
+const namePattern = '^(?![\\s\\S]*(://|\\b[wW]{3}\\.))[\\s\\S]*\\S';
+
 const name = (what: string) =>
   z.pipe(
     z.pipe(
-      outsideText(longestName, `${what} is required`, `${what} must be ${longestName} characters or fewer.`),
+      outsideText(
+        longestName,
+        `${what} is required`,
+        `${what} must be ${longestName} characters or fewer.`,
+      ).check(z.meta({ pattern: namePattern })),
       z.transform((value: string) =>
         withoutInvisible(value.toWellFormed())
           .replace(/\p{Cc}+/gu, ' ')

@@ -24,11 +24,13 @@ const Choice = z.pipe(
 );
 
 const longestPhone = 30;
+/** Describes ten digits in any grouping, or none. */
+const phonePattern = '^\\s*$|^[^\\d\\p{L}]*(1[^\\d\\p{L}]*)?(\\d[^\\d\\p{L}]*){10}$';
 
 /** A number of ten digits in any grouping. The server checks whether it exists (us-phone.ts). */
 const PhoneNumber = z.pipe(
   z.pipe(
-    z.nullish(outsideText(longestPhone, phoneMessage, phoneMessage)),
+    z.nullish(outsideText(longestPhone, phoneMessage, phoneMessage).check(z.meta({ pattern: phonePattern }))),
     z.transform((value) => value?.trim() ?? ''),
   ),
   z.pipe(

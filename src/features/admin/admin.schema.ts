@@ -16,6 +16,9 @@ const Password = TypedPassword.check(
   z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
 );
 
+/** Describes a password that may be left empty. */
+export const passwordOrEmpty = `^$|^[\\s\\S]{${shortestPassword},}$`;
+
 export const AdminRole = z.enum(roles, `Choose one of: ${roles.join(', ')}.`);
 
 /** A new admin. */

@@ -134,6 +134,7 @@ async function readCall(request: Request, origin: string): Promise<Rpc> {
     throw new RpcProblem(405, `Send a POST. ${origin}/agents explains how.`, {
       headers: [['allow', 'POST, OPTIONS']],
     });
+  // Not the request's Host: a page that rebinds its name to a server in this network would choose it.
   if (isForeign(request, origin))
     throw new RpcProblem(
       403,

@@ -24,14 +24,15 @@ const text = z.pipe(
   z.transform((value) => value.toWellFormed().replaceAll('\0', '')),
 );
 
-const Inbound = z.object({
+/** The provider sends more than we read. */
+const Inbound = z.looseObject({
   MessageSid: sid,
   From: phone,
   To: z._default(text, ''),
   Body: z._default(text, ''),
   OptOutType: z._default(outsideText(100), ''),
 });
-const Status = z.object({
+const Status = z.looseObject({
   MessageSid: sid,
   MessageStatus: outsideText(100),
   ErrorCode: z._default(outsideText(100), ''),

@@ -4,10 +4,11 @@ import { beforeCommit } from '../../db/before-commit.ts';
 import type { ApiEnv } from '../../platform/api-env.ts';
 import type { Client } from '../../platform/client.ts';
 import { beforeDeadline, readWithinMs } from '../../platform/deadline.ts';
-import { BadRequest, Invalid, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
+import { BadRequest, MethodNotAllowed, NotFound } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/first-message.ts';
-import { checked, checkedPart, readFields } from '../../platform/read-body.ts';
+import { checked, readFields } from '../../platform/read-body.ts';
 import type { Role } from './roles.ts';
+import { refuseUnknown, refuseUnknownParameters } from './unknown-fields.ts';
 
 /** The caller: an admin of the back office, or a partner with an API key. */
 export type Caller =
@@ -182,32 +183,18 @@ function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>
 }
 
 function readQuery(
-  { method, access, query, parseQuery, badQueryStatus }: Endpoint,
+  { access, query, parseQuery, badQueryStatus }: Endpoint,
   params: URLSearchParams,
 ): unknown {
   if (parseQuery) return parseQuery(params);
-  if (!query) {
-    const [unknown] = params.keys();
-    // Public addresses get parameters of others, such as campaign tags.
-    if (unknown !== undefined && method === 'GET' && Array.isArray(access))
-      throw new BadRequest(`${unknown.slice(0, 100)}: this address takes no parameters.`);
-    return undefined;
-  }
+  // Public addresses get parameters of others, such as campaign tags.
+  if (Array.isArray(access)) refuseUnknownParameters(query, params);
+  if (!query) return undefined;
   const fields = Object.fromEntries(params);
   if (badQueryStatus !== 400) return checked(query, fields);
   const result = query.safeParse(fields);
   if (!result.success) throw new BadRequest(firstMessage(result.error));
   return result.data;
-}
-
-/** A misspelled field would be ignored in silence. @throws Invalid that names each field that the schema does not know. */
-function refuseUnknown(schema: z.ZodMiniType, fields: Record<string, unknown>): void {
-  const { type, shape, catchall } = schema._zod.def as unknown as z.ZodMiniObject['_zod']['def'];
-  if (type !== 'object' || catchall) return;
-  const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(shape, name));
-  if (unknown.length === 0) return;
-  const message = `This field is unknown. Use: ${Object.keys(shape).join(', ')}.`;
-  throw new Invalid(Object.fromEntries(unknown.map((name) => [name.slice(0, 100), message])));
 }
 
 /** The body as its schema returns it. A PATCH keeps only the fields that were sent. */
@@ -217,5 +204,7 @@ function checkedBody(
   fields: Record<string, unknown>,
 ): unknown {
   refuseUnknown(schema, fields);
-  return method === 'PATCH' ? checkedPart(schema as z.ZodMiniObject, fields) : checked(schema, fields);
+  const body = checked(schema, fields);
+  if (method !== 'PATCH') return body;
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => name in fields));
 }

@@ -155,8 +155,19 @@ function queryParameters(query: Endpoint['query']) {
   }));
 }
 
-/** The JSON Schema of an input or a result. Rules that JSON Schema cannot express appear in the error messages only. */
+/**
+ * The JSON Schema of an input or a result. Rules that JSON Schema cannot express appear in the error messages only. An
+ * input has no unknown fields (`refuseUnknown`).
+ */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (io === 'input' && def.type === 'object')
+        jsonSchema.additionalProperties = 'catchall' in def && def.catchall !== undefined;
+    },
+  });
   return rest;
 }

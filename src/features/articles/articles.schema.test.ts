@@ -43,6 +43,7 @@ test.each([
   [{ publishedAt: '2026-13-45' }, 'publishedAt', /such as 2026-11-20/],
   [{ publishedAt: '2026-02-30T10:00' }, 'publishedAt', /such as 2026-11-20/],
   [{ publishedAt: '2026-11-20T25:00' }, 'publishedAt', /such as 2026-11-20/],
+  [{ publishedAt: '2026-02-30' }, 'publishedAt', /such as 2026-11-20/],
   [{ publishedAt: 1_700_000_000 }, 'publishedAt', /such as 2026-11-20/],
 ])('%j is refused by field', (change, field, message) => {
   const read = () => checked(ArticleInput, { ...input, ...change });

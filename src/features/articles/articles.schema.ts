@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../platform/day.ts';
 import { firstMessage } from '../../platform/first-message.ts';
-import { outsideDigits, outsideLines, outsideText } from '../../platform/outside-text.ts';
+import { emptiableFields, outsideLines, outsideText, outsideWhole } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
 import { type ArticlePage, articleLimits } from './articles.ts';
 
@@ -10,13 +10,13 @@ const tooLong = (name: string, max: number): string =>
 
 const requiredLine = (name: string, max: number) =>
   z.pipe(
-    outsideText(max, `${name} is required.`, tooLong(name, max)),
+    outsideText(max, `${name} is required.`, tooLong(name, max)).check(z.meta({ pattern: '\\S' })),
     z.pipe(z.transform(oneLine), z.string().check(z.minLength(1, `${name} is required.`))),
   );
 
 const requiredText = (name: string, max: number) =>
   z.pipe(
-    outsideLines(max, `${name} is required.`, tooLong(name, max)),
+    outsideLines(max, `${name} is required.`, tooLong(name, max)).check(z.meta({ pattern: '\\S' })),
     z.pipe(
       z.transform(manyLines),
       z.string().check(z.minLength(1, `${name} is required.`), z.maxLength(max, tooLong(name, max))),
@@ -40,7 +40,7 @@ const ImagePath = z.pipe(
       articleLimits.imageUrl,
       imageHint,
       `Image may have at most ${articleLimits.imageUrl} characters.`,
-    ),
+    ).check(z.meta({ pattern: '^(/(?![/\\\\])[^\\s\\\\]*)?$' })),
   ),
   z.pipe(
     z.transform((value: string | null) => value?.trim() || null),
@@ -49,7 +49,8 @@ const ImagePath = z.pipe(
 );
 
 const dateHint = 'Publication date must be a date, such as 2026-11-20 or 2026-11-20T09:30.';
-const isoDate = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const isoDate =
+  /^([12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 const isMoment = (text: string): boolean =>
   isoDate.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
@@ -59,7 +60,7 @@ const isMoment = (text: string): boolean =>
  * missing.
  */
 const PublicationDate = z.pipe(
-  z.nullable(outsideText(40, dateHint, dateHint)),
+  z.nullable(outsideText(40, dateHint, dateHint).check(z.meta({ pattern: `^$|${isoDate.source}` }))),
   z.pipe(
     z.transform((value: string | null) => value?.trim() || undefined),
     z.optional(z.string().check(z.refine(isMoment, dateHint))),
@@ -81,18 +82,11 @@ export const ArticleInput = z.object({
 export type ArticleInput = z.infer<typeof ArticleInput>;
 
 const whole = (name: string, max: number) =>
-  z.pipe(
-    outsideDigits(`${name} must be a whole number.`, 9),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.minimum(1, `${name} must be at least 1.`),
-          z.maximum(max, `${name} must be at most ${max}.`),
-        ),
-    ),
-  );
+  outsideWhole([1, max], {
+    message: `${name} must be a whole number.`,
+    least: `${name} must be at least 1.`,
+    most: `${name} must be at most ${max}.`,
+  });
 
 const pageFields = {
   page: whole('Page', articleLimits.maxPage),
@@ -100,7 +94,7 @@ const pageFields = {
 };
 
 /** The optional parameters of a list of articles, for the API's description. */
-export const ArticleParameters = z.partial(z.object(pageFields));
+export const ArticleParameters = emptiableFields(pageFields);
 
 /**
  * Parses the parameters of a page of articles. A bad value is reported under its name and replaced by its

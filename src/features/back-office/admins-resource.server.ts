@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '../../db/schema.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/first-message.ts';
-import { NewAdmin, TypedPassword } from '../admin/admin.schema.ts';
+import { NewAdmin, passwordOrEmpty, TypedPassword } from '../admin/admin.schema.ts';
 import { endAdminSessions } from '../admin/admin-sessions.server.ts';
 import { createAdmin, setAdminPassword } from '../admin/admins.server.ts';
 import { resetSecondFactor } from '../admin/second-factor.server.ts';
@@ -18,6 +18,7 @@ const AdminForm = z.extend(NewAdmin, {
       const result = z.safeParse(NewAdmin.shape.password, text || 'as it was before');
       if (!result.success) context.addIssue(firstMessage(result.error));
     }),
+    z.meta({ pattern: passwordOrEmpty }),
   ),
 });
 

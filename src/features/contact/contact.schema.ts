@@ -12,12 +12,14 @@ const tooLong = (name: string, max: number): string => `${name} must be ${max} c
 
 const line = (name: string, min: number, max: number, tooShort: string) =>
   z.pipe(
-    outsideText(max, tooShort, tooLong(name, max)),
+    outsideText(max, tooShort, tooLong(name, max)).check(z.meta({ minLength: min })),
     z.pipe(z.transform(oneLine), z.string().check(z.minLength(min, tooShort))),
   );
 
 const message = z.pipe(
-  outsideLines(longest.message, messageHint, tooLong('Message', longest.message)),
+  outsideLines(longest.message, messageHint, tooLong('Message', longest.message)).check(
+    z.meta({ minLength: 10 }),
+  ),
   z.pipe(
     z.transform(manyLines),
     z

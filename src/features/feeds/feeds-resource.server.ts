@@ -147,7 +147,7 @@ export const feeds = defineResource({
       label: 'URL',
       kind: 'text',
       required: true,
-      hint: `A feed URL, or a public job board such as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}.`,
+      hint: `A feed URL, or a public job board such as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}. We read a board only if its robots.txt allows it. SmartRecruiters may refuse.`,
     },
     { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
     {

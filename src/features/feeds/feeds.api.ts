@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import { outsideDigits } from '../../platform/outside-text.ts';
+import { outsideId } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { editors, onlyAdmins } from '../api/roles.ts';
 import type { ProcessConfig } from './ask-feed-process.ts';
@@ -24,7 +24,7 @@ export function feedPreview(config: ProcessConfig): Endpoint {
 
 const noRun = 'There is no run with this id.';
 const RunId = z.object({
-  id: z.pipe(outsideDigits(noRun), z.transform(Number)),
+  id: z.pipe(outsideId(noRun), z.transform(Number)),
 });
 
 /** GET /admin/import-runs/{id}/history: a run beside the run before it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { outsideText } from '../../platform/outside-text.ts';
 import { shortened } from '../../platform/plain-text.ts';
 import { addressOr, choice, flag, line, optionalReference, whole } from '../lists/form-values.schema.ts';
-import { findBoard } from './board-reference.ts';
+import { boardNames, findBoard } from './board-reference.ts';
 import { feedFormats } from './detect-format.ts';
 import { type MappableField, mappableFields } from './reading.ts';
 
@@ -43,6 +43,7 @@ export const FeedPreview = z.object({
   url: addressOr(
     'Enter a URL that starts with https:// or http://, or a job board such as greenhouse:acme.',
     (text) => findBoard(text) !== null,
+    `^(${boardNames.join('|')}):.`,
   ),
   format: choice(formats),
   mapping: Mapping,

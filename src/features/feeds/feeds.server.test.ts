@@ -25,6 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
   server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end();
     requests.push(request.url!);
     if (answer === null) response.writeHead(503).end('down');
     else response.end(answer);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPublicHost } from '../../platform/public-address.ts';
 import {
   address,
   line,
@@ -9,11 +10,15 @@ import {
   optionalLine,
 } from '../lists/form-values.schema.ts';
 import { categories, jobTypes } from '../postings/posting.ts';
+import { readLink } from '../postings/read-link.ts';
 import { macros, unknownMacros } from '../tracking/macros.ts';
 
-/** The link to apply. A macro that we cannot fill in is refused. */
+/** The link to apply. An inner address and a macro that we cannot fill in are refused. */
 const AffiliateLink = address('an apply link').check(
   z.superRefine((link, context) => {
+    const url = readLink(link);
+    if (url && !isPublicHost(url))
+      context.addIssue('Enter an apply link that opens on the public internet. This host is an inner one.');
     const [unknown] = unknownMacros(link);
     if (unknown !== undefined)
       context.addIssue(

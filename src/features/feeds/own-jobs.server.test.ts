@@ -90,6 +90,8 @@ describe('a job that is entered by hand', () => {
     ['affiliateLink', 'https://{sub1}/x', /https:\/\//],
     ['affiliateLink', 'https:evil.example', /https:\/\//],
     ['affiliateLink', 'https://good.example\\@evil.example', /https:\/\//],
+    ['affiliateLink', 'https://127.0.0.1/{click_id}', /public internet/],
+    ['affiliateLink', 'https://hr.internal/apply', /public internet/],
     ['affiliateLink', 'https://example.com/{campaign}', /Unknown macro/],
     ['category', 'Cooking', /one of/],
     ['expiresOn', '2026-13-01', /2026-01-31/],

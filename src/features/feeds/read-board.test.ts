@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixture } from '../../../tests/support/feeds.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { connectors } from './connectors.ts';
@@ -9,14 +9,28 @@ import { readBoard } from './read-board.ts';
 
 let server: Server;
 let answer: (request: IncomingMessage) => string | Promise<string>;
+/** The text of robots.txt, or a status. */
+let robots: string | number;
+/** The addresses other than robots.txt that were requested. */
+let pages: string[];
 let host: string;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (request.url === '/robots.txt') {
+      if (typeof robots === 'number') response.writeHead(robots).end('User-agent: *\nDisallow: /');
+      else response.writeHead(200).end(robots);
+      return;
+    }
+    pages.push(request.url ?? '');
     const text = await answer(request);
     response.writeHead(text === '' ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  robots = 404;
+  pages = [];
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -169,4 +183,57 @@ test.each([
 ])('%s: unusual postings do no harm', async (name, text) => {
   answer = () => text;
   for (const row of await read(name)) expect(row).not.toHaveProperty('broken');
+});
+
+describe('robots.txt', () => {
+  const forbidden =
+    /^127\.0\.0\.1:\d+ forbids robots to read \/v1\/\S+ \(line \d+ of its robots\.txt\)\. Ask/;
+  const long = '# The rules.\n'.repeat(40_000);
+
+  test.each<[string, string | number, RegExp | null]>([
+    ['does not exist', 404, null],
+    ['needs a key', 403, null],
+    ['is empty', '', null],
+    ['is a web page', '<html><body>Not found</body></html>', null],
+    ['forbids other paths', 'User-agent: *\nDisallow: /admin', null],
+    ['forbids another robot', 'User-agent: Other\nDisallow: /', null],
+    ['allows us alone', 'User-agent: *\nDisallow: /\n\nUser-agent: joblantern\nAllow: /', null],
+    ['allows the longer path', 'User-agent: *\nDisallow: /\nAllow: /v1/boards/', null],
+    ['goes on after 500 KiB', `${long}User-agent: *\nDisallow: /`, null],
+    ['is cut within a line', `User-agent: *\n${'#'.repeat(500 * 1024 - 26)}\nDisallow: /v2`, null],
+    ['forbids everything', 'User-agent: *\nDisallow: /', forbidden],
+    ['has a byte order mark', '\ufeffUser-agent: *\r\nDisallow: /', forbidden],
+    ['forbids us alone', 'User-agent: *\nAllow: /\n\nUser-agent: JobLantern/2.0\nDisallow: /v1/', forbidden],
+    ['forbids by a pattern', 'User-agent: *\nDisallow: /*/jobs?content=', forbidden],
+    ['forbids first and is long', `User-agent: *\nDisallow: /\n${long}`, forbidden],
+    ['is broken', 500, /answers 500 for its robots\.txt, so nothing may be read/],
+    ['is busy', 503, /answers 503 for its robots\.txt, so nothing may be read/],
+  ])('that %s', async (_name, text, reason) => {
+    robots = text;
+    answer = () => '{"jobs":[{"id":1}]}';
+    const rows = await read('greenhouse');
+    expect(pages).toHaveLength(reason ? 0 : 1);
+    if (reason) expect(rows).toMatchObject([{ broken: true, reason: expect.stringMatching(reason) }]);
+    else expect(rows).toMatchObject([{ ok: true }]);
+  });
+
+  test('that cannot be reached: nothing is read', async () => {
+    const silent = createServer((request) => request.destroy());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const away = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const options = { token: 'acme', company: 'Acme', base: `http://${away}`, allow: [away] };
+    const rows = await Array.fromAsync(readBoard(connectors.greenhouse!, options));
+    await new Promise((resolve) => silent.close(resolve));
+    expect(rows).toMatchObject([{ broken: true, reason: expect.stringContaining("Can't reach") }]);
+  });
+
+  test('that forbids the details: the posting is rejected with the reason', async () => {
+    const list = await readFile(fixture('smartrecruiters.json'), 'utf8');
+    robots = 'User-agent: *\nDisallow: /v1/companies/*/postings/';
+    answer = () => list;
+    expect(await read('smartrecruiters')).toMatchObject([
+      { ok: false, reason: "its details can't be read", excerpt: expect.stringMatching(forbidden) },
+    ]);
+    expect(pages).toEqual(['/v1/companies/acme/postings?limit=100&offset=0']);
+  });
 });

@@ -3,6 +3,7 @@ import { type Decoding, decodeText, newDecoding } from './decode-text.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { listAt, textAt } from './json-path.ts';
 import { parseJson } from './parse-json.ts';
+import { type RobotsCheck, readRobots } from './robots-rules.ts';
 import { settleRows } from './settle-row.ts';
 import { askSource, refusal, type SourceOptions } from './source-answer.ts';
 import { unpack } from './unpack.ts';
@@ -26,13 +27,18 @@ const maxPages = 1000;
 /** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
 export function readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
   const decoding = newDecoding();
-  return settleRows(readPages(connector, { ...options, decoding }), decoding);
+  return settleRows(readPages(connector, options, decoding), decoding);
 }
 
-type Answering = BoardOptions & { decoding: Decoding };
+type Answering = BoardOptions & { decoding: Decoding; mayRead: RobotsCheck };
 
-async function* readPages(connector: Connector, options: Answering): AsyncGenerator<FeedRow> {
+async function* readPages(
+  connector: Connector,
+  given: BoardOptions,
+  decoding: Decoding,
+): AsyncGenerator<FeedRow> {
   try {
+    const options = { ...given, decoding, mayRead: await readRobots(baseOf(connector, given), asked(given)) };
     for (let page = 0; page < maxPages; page++) {
       const answer = await fetchJson(
         connector,
@@ -70,14 +76,21 @@ async function* readItem(
   if (raw) yield { ok: true, raw };
 }
 
+const baseOf = (connector: Connector, { base, token }: BoardOptions): string =>
+  base ?? connector.base.replace('{token}', encodeURIComponent(token));
+
+/** How every address of the board is requested. */
+function asked({ allow, signal, userAgent, pace, onRetryAfter, timeoutMs = 120_000 }: BoardOptions) {
+  return { allow, signal, userAgent, pace, onRetryAfter, timeoutMs };
+}
+
 async function fetchJson(connector: Connector, path: string, options: Answering): Promise<unknown> {
-  const base = options.base ?? connector.base.replace('{token}', encodeURIComponent(options.token));
-  const { allow, signal, userAgent, pace, onRetryAfter } = options;
+  const base = baseOf(connector, options);
+  options.mayRead(base + path);
   const answer = await askSource(base + path, {
-    ...{ allow, signal, userAgent, pace, onRetryAfter },
+    ...asked(options),
     headers: { accept: 'application/json', ...options.headers },
     maxBytes: feedLimits.answer,
-    timeoutMs: options.timeoutMs ?? 120_000,
   });
   if (answer.status !== 200) throw await refusal(answer, `for "${options.token}"`, options);
   let text = '';

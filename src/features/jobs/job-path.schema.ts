@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { outsideDigits } from '../../platform/outside-text.ts';
+import { outsideId } from '../../platform/outside-text.ts';
 
 /** The path parameters of a job: `{id}`. */
 export const JobPath = z.object({
-  id: z.pipe(outsideDigits('Job ids are whole numbers.'), z.transform(Number)),
+  id: z.pipe(outsideId('Job ids are whole numbers.'), z.transform(Number)),
 });

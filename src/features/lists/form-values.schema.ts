@@ -3,24 +3,26 @@ import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { isLocalPath } from '../../platform/local-path.ts';
 import { outsideLines, outsideText } from '../../platform/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/plain-text.ts';
+import { rangePattern } from '../../platform/range-pattern.ts';
 import { readWebAddress } from '../../platform/web-address.ts';
 
 /** The maximum characters of a number, a day or a choice, as they are written. */
 const maxWord = 60;
 
+type Input = z.ZodMiniType<string | number>;
+
+/** A text. @param pattern describes what the rule accepts. */
+const written = (message: string, max: number, pattern?: string, tooLong = message): Input =>
+  outsideText(max, message, tooLong).check(z.meta(pattern === undefined ? {} : { pattern }));
+
 /** A form sends text; a program sends text or a number. */
-const given = (message: string, max: number, tooLong = message) =>
-  z.union([outsideText(max, message, tooLong), z.number()], { error: unionMessage(message) });
+const given = (message: string, text: Input, number: z.ZodMiniType<number> = z.number()): Input =>
+  z.union([text, number], { error: unionMessage(message) });
 
 /** A required value. The rule gets the trimmed text. */
-const needed = <Rule extends z.ZodMiniType<unknown, string>>(
-  message: string,
-  rule: Rule,
-  max = maxWord,
-  tooLong?: string,
-) =>
+const needed = <Rule extends z.ZodMiniType<unknown, string>>(input: Input, rule: Rule) =>
   z.pipe(
-    given(message, max, tooLong),
+    input,
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
       rule,
@@ -28,15 +30,10 @@ const needed = <Rule extends z.ZodMiniType<unknown, string>>(
   );
 
 /** An optional value. Empty or null clears it. */
-const blankable = <Rule extends z.ZodMiniType<unknown, string>>(
-  message: string,
-  rule: Rule,
-  max = maxWord,
-  tooLong?: string,
-) =>
+const blankable = <Rule extends z.ZodMiniType<unknown, string>>(input: Input, rule: Rule) =>
   z.optional(
     z.pipe(
-      z.nullable(given(message, max, tooLong)),
+      z.nullable(input),
       z.pipe(
         z.transform((value: string | number | null) => String(value ?? '').trim() || null),
         z.nullable(rule),
@@ -45,10 +42,10 @@ const blankable = <Rule extends z.ZodMiniType<unknown, string>>(
   );
 
 /** A value that keeps its current or default value when it is missing or empty. */
-const keepable = <Rule extends z.ZodMiniType<unknown, string>>(message: string, rule: Rule, max = maxWord) =>
+const keepable = <Rule extends z.ZodMiniType<unknown, string>>(input: Input, rule: Rule) =>
   z.optional(
     z.pipe(
-      z.nullable(given(message, max)),
+      z.nullable(input),
       z.pipe(
         z.transform((value: string | number | null) => String(value ?? '').trim() || undefined),
         z.optional(rule),
@@ -64,15 +61,21 @@ const lineRule = (label: string) =>
 
 /** One line of text, such as 'a name'. */
 export const line = (label: string, most = 200) =>
-  needed(`Enter ${label}.`, lineRule(label), most, tooLong(label, most));
-/** The same, and it may be empty. */
-export const optionalLine = (label: string, most = 200) =>
-  blankable(`Enter ${label} as text.`, lineRule(label), most, tooLong(label, most));
+  needed(
+    given(`Enter ${label}.`, written(`Enter ${label}.`, most, '\\S', tooLong(label, most))),
+    lineRule(label),
+  );
+/** The same, and it may be empty. @param pattern describes a further rule of the text. */
+export const optionalLine = (label: string, most = 200, pattern?: string) => {
+  const message = `Enter ${label} as text.`;
+  const text = written(message, most, pattern, tooLong(label, most));
+  return blankable(pattern === undefined ? given(message, text) : text, lineRule(label));
+};
 
 /** Required text of several lines. */
 export const neededText = (label: string, most: number) =>
   z.pipe(
-    outsideLines(most, `Enter ${label}.`, tooLong(label, most)),
+    outsideLines(most, `Enter ${label}.`, tooLong(label, most)).check(z.meta({ pattern: '\\S' })),
     z.pipe(
       z.transform(manyLines),
       z.string().check(z.minLength(1, `Enter ${label}.`), z.maxLength(most, tooLong(label, most))),
@@ -102,6 +105,14 @@ const amount = (message: string) =>
     z.transform((value: string | number) => readDollars(plainAmount(value)) ?? ''),
     z.string().check(z.minLength(1, message)),
   );
+/** Dollars as people write them, with zeros beyond the last decimal that counts. */
+const moneyPattern = `^(\\$\\s*)?(\\d{0,9}|\\d{1,3}(,\\d{3}){1,2})(\\.\\d{1,${dollarDecimals}}0*)?$`;
+const moneyInput = (message: string): Input =>
+  given(
+    message,
+    written(message, maxWord, moneyPattern),
+    z.number(message).check(z.minimum(0, message), z.lt(10 ** 9, message)),
+  );
 const moneyMessage = (label: string): string =>
   `Enter ${label} in dollars, such as 1250.50 or 0.0125, with at most ${dollarDecimals} decimals.`;
 const emptyAs =
@@ -113,10 +124,7 @@ const emptyAs =
 export const optionalMoney = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
-    z.pipe(
-      z.nullable(given(message, maxWord)),
-      z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message))),
-    ),
+    z.pipe(z.nullable(moneyInput(message)), z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message)))),
   );
 };
 /** Dollars as exact decimal text. A missing value keeps the current one. */
@@ -124,7 +132,7 @@ export const rate = (label: string) => {
   const message = moneyMessage(label);
   return z.optional(
     z.pipe(
-      z.nullable(given(message, maxWord)),
+      z.nullable(moneyInput(message)),
       z.pipe(z.transform(emptyAs(undefined)), z.optional(amount(message))),
     ),
   );
@@ -132,27 +140,37 @@ export const rate = (label: string) => {
 
 const wholeRule = (message: string, least: number, most: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.minimum(least, message), z.maximum(most, message))),
   );
+
+const wholeInput = (message: string, least: number, most: number, end = ''): Input =>
+  given(
+    message,
+    written(message, maxWord, `^(${rangePattern(least, most)})${end}$`),
+    z.int(message).check(z.minimum(least, message), z.maximum(most, message)),
+  );
+const maxReference = 999_999_999;
 
 /** A whole number. A missing value keeps the current one. */
 export const whole = (label: string, least: number, most: number) => {
   const message = `Enter ${label} as a whole number from ${least} to ${most}.`;
-  return keepable(message, wholeRule(message, least, most));
+  return keepable(wholeInput(message, least, most, '?'), wholeRule(message, least, most));
 };
 
 /** The id of a row in another list, chosen from a select. */
 export const reference = (label: string) => {
   const message = `Choose ${label}.`;
-  return needed(message, wholeRule(message, 1, 999_999_999));
+  return needed(wholeInput(message, 1, maxReference), wholeRule(message, 1, maxReference));
 };
 /** The same, and it may be empty. */
 export const optionalReference = (label: string) => {
   const message = `Choose ${label} or leave it empty.`;
-  return blankable(message, wholeRule(message, 1, 999_999_999));
+  return blankable(wholeInput(message, 1, maxReference, '?'), wholeRule(message, 1, maxReference));
 };
 
+const dayInput = (message: string) =>
+  outsideText(maxWord, message, message).check(z.meta({ format: 'date' }));
 const dayRule = (message: string) =>
   z.string().check(
     z.regex(/^[12]\d{3}-\d\d-\d\d$/, message),
@@ -162,16 +180,18 @@ const dayRule = (message: string) =>
 /** A day as 'yyyy-mm-dd'. */
 export const day = (label: string) => {
   const message = `Enter ${label} in the form 2026-01-31.`;
-  return needed(message, dayRule(message));
+  return needed(dayInput(message), dayRule(message));
 };
 /** The same, and it may be empty. */
 export const optionalDay = (label: string) => {
   const message = `Enter ${label} in the form 2026-01-31, or leave it empty.`;
-  return blankable(message, dayRule(message));
+  return blankable(z.union([dayInput(message), z.literal('')], message), dayRule(message));
 };
 
 /** The maximum characters of an address. */
 const maxAddress = 2000;
+/** Describes an address. `readWebAddress` has more rules for its host. */
+const addressPattern = '^https?://[^\\s/\\\\?#@{}%]';
 
 const plainAddress =
   "Enter the URL as https://host/path. The host can't contain a macro, a username or a backslash.";
@@ -187,18 +207,20 @@ const addressRule = (message: string, isOther: (text: string) => boolean = () =>
 /** An http or https address. */
 export const address = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://.`;
-  return needed(message, addressRule(message), maxAddress);
+  return needed(written(message, maxAddress, addressPattern), addressRule(message));
 };
 /** The same, and it may be empty. */
 export const optionalAddress = (label: string) => {
   const message = `Enter ${label} that starts with https:// or http://, or leave it empty.`;
-  return blankable(message, addressRule(message), maxAddress);
+  return blankable(written(message, maxAddress, `^$|${addressPattern}`), addressRule(message));
 };
 
-/** An http or https address, or another text that `isOther` accepts. */
-export const addressOr = (message: string, isOther: (text: string) => boolean) =>
-  needed(message, addressRule(message, isOther), maxAddress);
+/** An http or https address, or another text that `isOther` accepts. @param pattern describes the other texts. */
+export const addressOr = (message: string, isOther: (text: string) => boolean, pattern: string) =>
+  needed(written(message, maxAddress, `${pattern}|${addressPattern}`), addressRule(message, isOther));
 
+const wordInput = (words: readonly string[], message: string) =>
+  outsideText(maxWord, message, message).check(z.meta({ enum: [...words, ''], maxLength: undefined }));
 const wordRule = <const Word extends string>(words: readonly Word[], message: string) =>
   z.pipe(
     z.string().check(z.refine((text) => (words as readonly string[]).includes(text), message)),
@@ -208,13 +230,13 @@ const wordRule = <const Word extends string>(words: readonly Word[], message: st
 /** One of these words. A missing value keeps the current one. */
 export const choice = <const Word extends string>(words: readonly Word[]) => {
   const message = `Choose one of: ${words.join(', ')}.`;
-  return keepable(message, wordRule(words, message));
+  return keepable(wordInput(words, message), wordRule(words, message));
 };
 
 /** One of these words, or none. */
 export const optionalChoice = <const Word extends string>(words: readonly Word[]) => {
   const message = `Choose one of: ${words.join(', ')}. Or leave it empty.`;
-  return blankable(message, wordRule(words, message));
+  return blankable(wordInput(words, message), wordRule(words, message));
 };
 
 /** The maximum characters of a line. */
@@ -253,10 +275,12 @@ export const flag = () =>
 
 /** The maximum characters of a path. */
 const maxPath = 500;
+/** Describes `isLocalPath`, and an empty text. */
+const localPathPattern = '^(/(?![/\\\\])[^\\s\\\\]*)?$';
 
 /** A path on this site. A missing value keeps the current one. */
 export const localPath = (message: string) =>
-  keepable(message, z.string().check(z.refine(isLocalPath, message)), maxPath);
+  keepable(written(message, maxPath, localPathPattern), z.string().check(z.refine(isLocalPath, message)));
 
 /** A text that is too long keeps its own message; any other value gets this one. */
 const unionMessage =

@@ -57,6 +57,7 @@ export interface ListQuery {
 
 export const defaultPageSize = 50;
 export const maxPerPage = 500;
+export const maxListPage = 1_000_000;
 /** The maximum characters of a filter's value. */
 export const maxFilterValue = 500;
 
@@ -95,7 +96,7 @@ export function readListQuery(
     filters[filter.name] = value;
   }
   return {
-    page: wholeNumber(params, 'page', 1, 1_000_000),
+    page: wholeNumber(params, 'page', 1, maxListPage),
     pageSize: wholeNumber(params, 'pageSize', defaultPageSize, maxPerPage),
     sort,
     filters,

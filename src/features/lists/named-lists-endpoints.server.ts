@@ -6,10 +6,9 @@ import { namedListAccess, suggestNames } from './named-lists.server.ts';
 
 const maxText = 100;
 
-const SuggestionQuery = z.strictObject(
-  { q: outsideText(maxText, 'Set "q".').check(z.trim(), z.minLength(1, 'Set "q".')) },
-  { error: () => 'This address has only one parameter: q.' },
-);
+const SuggestionQuery = z.object({
+  q: outsideText(maxText, 'Set "q".').check(z.trim(), z.minLength(1, 'Set "q".')),
+});
 
 /** The addresses that suggest names for filters, one for each list, with the list's own roles. */
 export const suggestionEndpoints = (db: Database): Endpoint[] =>

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Forbidden } from '../../platform/errors.ts';
-import { outsideText } from '../../platform/outside-text.ts';
+import { emptiableFields, outsideDay, outsideText, outsideWhole } from '../../platform/outside-text.ts';
 import { pageLinks } from '../../platform/page-links.ts';
 import { type Call, type Caller, type Endpoint, endpoint } from '../api/endpoint.ts';
-import { type ListQuery, listSearch, maxFilterValue, readListQuery } from './list.ts';
+import {
+  type ListQuery,
+  listSearch,
+  maxFilterValue,
+  maxListPage,
+  maxPerPage,
+  readListQuery,
+} from './list.ts';
 import { listFile } from './list-export.server.ts';
 import { withIds } from './named-lists.server.ts';
 import type { Resource } from './resource.server.ts';
@@ -212,11 +219,19 @@ async function answerList(
   return Response.json(rows, { headers });
 }
 
-const listParameters = ({ filters }: Resource) =>
-  z.object({
-    page: z.optional(outsideText(20)),
-    pageSize: z.optional(outsideText(20)),
-    sort: z.optional(outsideText(60)),
-    format: z.optional(outsideText(20)),
-    ...Object.fromEntries(filters.map((filter) => [filter.name, z.optional(outsideText(maxFilterValue))])),
+const wholeHint = { message: 'Use a whole number.' };
+
+/** Describes what `readListQuery` and `readFormat` read. */
+const listParameters = ({ filters, columns }: Resource) =>
+  emptiableFields({
+    page: outsideWhole([1, maxListPage], wholeHint),
+    pageSize: outsideWhole([1, maxPerPage], wholeHint),
+    sort: z.enum(columns.flatMap(({ name }) => [name, `-${name}`])),
+    format: z.enum(['json', 'csv']),
+    ...Object.fromEntries(
+      filters.map(({ name, kind }) => [
+        name,
+        kind === 'from' || kind === 'until' ? outsideDay() : outsideText(maxFilterValue),
+      ]),
+    ),
   });

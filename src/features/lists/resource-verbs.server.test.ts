@@ -117,6 +117,7 @@ describe('a list', () => {
     'page=x',
     'pageSize=501',
     'from=2026-02-30x',
+    'from=2026-02-30',
     'watts=many',
     'watts=99999999999',
   ])('%s is a bad request', async (query) => {

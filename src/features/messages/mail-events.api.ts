@@ -14,8 +14,9 @@ import { type MailReport, readMailReport } from './mail-report.ts';
 const maxReportBytes = 1024 * 1024;
 const maxEventBytes = 64 * 1024;
 
+/** A provider may send more than we read. */
 const MailEvent = z
-  .object({
+  .looseObject({
     type: z.enum(['bounced', 'complained'], 'Must be bounced or complained.'),
     address: z.optional(outsideText(320, undefined, 'Must be an e-mail address.')),
     messageId: z.optional(outsideText(500, undefined, 'Must be a Message-ID.')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/client.ts';
-import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
+import { outsideText, outsideWhole } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { positionPattern, readPosition } from '../jobs/log-position.ts';
 import { PublicJob } from '../jobs/public-job.ts';
@@ -17,18 +17,7 @@ const ChangesParameters = z.object({
     outsideText(longestPosition, undefined, sinceMessage).check(z.regex(positionPattern, sinceMessage)),
   ),
   limit: z._default(
-    z.pipe(
-      outsideDigits(`limit must be from 1 to ${maxChanges}.`, 3),
-      z.pipe(
-        z.transform(Number),
-        z
-          .number()
-          .check(
-            z.minimum(1, `limit must be from 1 to ${maxChanges}.`),
-            z.maximum(maxChanges, `limit must be from 1 to ${maxChanges}.`),
-          ),
-      ),
-    ),
+    outsideWhole([1, maxChanges], { message: `limit must be from 1 to ${maxChanges}.` }),
     usualChanges,
   ),
 });

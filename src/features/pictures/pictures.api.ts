@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { editors } from '../api/roles.ts';
+import { refuseUnknown } from '../api/unknown-fields.ts';
 import { PictureUpload } from './pictures.schema.ts';
 import { type ReadPicture, storePicture } from './pictures.server.ts';
 import { checkUpload, readUploadFields } from './read-upload.server.ts';
@@ -19,8 +20,9 @@ export function pictureUpload(db: Database, read?: ReadPicture): Endpoint {
     status: 201,
     answers: 'the picture with its path, which never changes its content',
     handle: async ({ request, client, caller }) => {
-      const upload = await checkUpload(await readUploadFields(request));
-      return storePicture(db, upload, { caller, ip: client.ip }, read);
+      const fields = await readUploadFields(request);
+      refuseUnknown(PictureUpload, fields);
+      return storePicture(db, await checkUpload(fields), { caller, ip: client.ip }, read);
     },
   });
 }

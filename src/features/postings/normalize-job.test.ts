@@ -29,8 +29,59 @@ const unusable: [Partial<RawJob>, string][] = [
   [{ title: '\u202e\u200b\u3164' }, 'no title'],
   [{ link: `https://a.example/${'x'.repeat(3000)}` }, 'the link is not an http or https URL'],
 ];
+const innerHosts = [
+  ...[
+    '127.0.0.1',
+    '127.0.0.1.',
+    '127.1',
+    '2130706433',
+    '0177.0.0.1',
+    '0x7f.0.0.1',
+    '0.0.0.0',
+    '127.0.0.1:8080',
+  ],
+  ...[
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '224.0.0.1',
+    '255.255.255.255',
+  ],
+  ...[
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[2002:7f00:1::]',
+  ],
+  ...['localhost', 'localhost.', 'LOCALHOST:3000', 'jobs.localhost', 'intranet', 'intranet.', 'a.local'],
+  ...[
+    'hr.corp.internal',
+    'hr.internal.',
+    'printer.home.arpa',
+    'metadata.google.internal',
+    '\uff11\uff12\uff17.0.0.1',
+  ],
+];
+for (const host of innerHosts)
+  unusable.push([{ link: `https://${host}/jobs/1` }, 'the link leads to an inner address']);
 test.each(unusable)('%o cannot be listed', (given, reason) => {
   expect(normalize(given)).toEqual({ ok: false, reason });
+});
+
+test.each([
+  '93.184.216.34',
+  '[2606:2800:220:1::1]',
+  'a.example',
+  'local.example',
+  'internal.co.',
+  'mylocal.io',
+])('a link to %s is listed', (host) => {
+  expect(listed({ link: `https://${host}/jobs/1` }).affiliateLink).toBe(`https://${host}/jobs/1`);
 });
 
 test('texts become one clean line', () => {

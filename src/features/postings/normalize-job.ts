@@ -9,6 +9,7 @@ import {
   tidyText,
 } from '../../platform/html.ts';
 import { cutText } from '../../platform/plain-text.ts';
+import { isPublicHost } from '../../platform/public-address.ts';
 import { classifyJob } from './classify.ts';
 import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
@@ -42,6 +43,7 @@ export function normalizeJob(
   if (!company) return { ok: false, reason: 'no company' };
   if (!raw.link) return { ok: false, reason: 'no link' };
   if (!link) return { ok: false, reason: 'the link is not an http or https URL' };
+  if (!isPublicHost(link)) return { ok: false, reason: 'the link leads to an inner address' };
   const text = readDescription(raw.description);
   const place = understandPlace(raw, title);
   const closing = readClosing(text.description, place.country !== null && place.country !== 'US');

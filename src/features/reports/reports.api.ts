@@ -3,11 +3,12 @@ import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Config } from '../../platform/config.ts';
-import { outsideText } from '../../platform/outside-text.ts';
+import { emptiable, outsideDay, outsideText, outsideWhole } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { csvResponse, type FileColumn } from '../lists/csv-file.server.ts';
-import { infoOf, isWork } from './dimensions.ts';
+import { maxListPage } from '../lists/list.ts';
+import { dimensionNames, infoOf, isWork } from './dimensions.ts';
 import { metrics } from './metrics.ts';
 import { isDimension, type ReportName, reportTitles } from './report-names.ts';
 import { pageOf, partsOf } from './report-page.ts';
@@ -35,6 +36,33 @@ export function reportEndpoints(services: ReportServices): Endpoint[] {
   return (Object.keys(reportTitles) as ReportName[]).map((name) => reportEndpoint(services, name));
 }
 
+const metricNames = metrics.map(({ name }) => name);
+const anyMetric = `(${metricNames.join('|')})`;
+
+/** Describes what `readReportQuery` reads. */
+function shapeOf(parameter: keyof typeof reportParameters, report: ReportName): z.ZodMiniType {
+  const sorts = ['name', ...metricNames].flatMap((name) => [name, `-${name}`]);
+  switch (parameter) {
+    case 'from':
+    case 'to':
+      return outsideDay();
+    case 'money':
+      return z.enum(['booking', 'click']);
+    case 'second':
+      return z.enum(dimensionNames.filter((name) => name !== report));
+    case 'sort':
+      return z.enum(sorts);
+    case 'columns':
+      return outsideText(maxParameter).check(z.regex(new RegExp(`^${anyMetric}(,${anyMetric})*$`)));
+    case 'q':
+      return outsideText(maxParameter);
+    case 'page':
+      return outsideWhole([1, maxListPage], { message: 'Use a whole number.' });
+    case 'format':
+      return z.enum(['json', 'csv']);
+  }
+}
+
 function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): Endpoint {
   const today = () => businessDay(now(), config.timeZone);
   return endpoint({
@@ -47,7 +75,7 @@ function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): 
       Object.fromEntries(
         parametersOf(name).map((parameter) => [
           parameter,
-          z.optional(outsideText(maxParameter)).check(z.describe(reportParameters[parameter])),
+          emptiable(shapeOf(parameter, name)).check(z.describe(reportParameters[parameter])),
         ]),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { outsideText } from '../../platform/outside-text.ts';
+import { rangePattern } from '../../platform/range-pattern.ts';
 import { type EducationLevel, educationMultipliers } from './salary.ts';
 
 export const educationLevels = Object.keys(educationMultipliers) as EducationLevel[];
@@ -26,17 +27,15 @@ export const SalaryForm = z.object({
     z.pipe(
       z.union(
         [
-          z.number(),
-          outsideText(20, yearsMessage, yearsMessage).check(z.trim(), z.regex(/^\d+$/, yearsMessage)),
+          z.int(yearsMessage).check(z.gte(0, yearsMessage), z.lte(maxYears, yearsMessage)),
+          outsideText(20, yearsMessage, yearsMessage).check(
+            z.trim(),
+            z.regex(new RegExp(`^(${rangePattern(0, maxYears)})$`), yearsMessage),
+          ),
         ],
         yearsMessage,
       ),
-      z.pipe(
-        z.transform(Number),
-        z
-          .number()
-          .check(z.multipleOf(1, yearsMessage), z.gte(0, yearsMessage), z.lte(maxYears, yearsMessage)),
-      ),
+      z.transform(Number),
     ),
     defaultYears,
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { firstMessage } from '../../platform/first-message.ts';
-import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
+import { emptiableFields, outsideText, outsideWhole } from '../../platform/outside-text.ts';
 import { withoutInvisible } from '../../platform/plain-text.ts';
 import {
   defaultSort,
@@ -33,18 +33,11 @@ const text = (name: string) =>
   );
 const all = new Set(['', 'all', 'all categories', 'all types']);
 const whole = (name: string, min: number, max: number) =>
-  z.pipe(
-    outsideDigits(`${name} must be a whole number.`, 9),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.minimum(min, `${name} must be at least ${min}.`),
-          z.maximum(max, `${name} must be at most ${max}.`),
-        ),
-    ),
-  );
+  outsideWhole([min, max], {
+    message: `${name} must be a whole number.`,
+    least: `${name} must be at least ${min}.`,
+    most: `${name} must be at most ${max}.`,
+  });
 /** 'all' means no filter. Other values match exactly, so an unknown value finds nothing. */
 const exact = (name: string) =>
   z.pipe(
@@ -96,7 +89,7 @@ const fields = {
 const flagOf = new Map(Object.entries(flagParams).map(([field, [name]]) => [name as string, field]));
 
 /** The parameters of a search, all optional, for the description of the API. */
-export const JobSearchParameters = z.partial(z.object(fields));
+export const JobSearchParameters = emptiableFields(fields);
 
 /**
  * Reads a search from the parameters of a URL. It ignores empty and unknown parameters, and uses the first of a repeated one. A bad value

@@ -22,7 +22,7 @@ const JobListParameters = z.extend(JobSearchParameters, {
   /** From the link to the next page. It belongs to the search. Not together with `page`. */
   cursor: z.optional(outsideText(longestCursor)),
   /** 1 adds why each job ranks where it does, for admins. */
-  explain: z.optional(outsideText(20)),
+  explain: z.optional(z.enum(['1', ''])),
 });
 
 const counts = z.record(z.string(), z.int());
@@ -65,7 +65,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       query: JobListParameters,
       parseQuery: (params) => ({
         search: readListSearch(params),
-        isExplained: params.get('explain') === '1',
+        isExplained: readExplain(params),
       }),
       result: z.array(PublicJob),
       answers:
@@ -105,6 +105,13 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       handle: ({ query: { q, kind } }) => suggest(engine, q, kind),
     }),
   ];
+}
+
+/** @throws Invalid */
+function readExplain(params: URLSearchParams): boolean {
+  const given = params.get('explain') ?? '';
+  if (given !== '' && given !== '1') throw new Invalid({ explain: 'Explain must be 1 or left out.' });
+  return given === '1';
 }
 
 async function answerSearch(

@@ -9,8 +9,7 @@ import { batchActionNames, ConfirmedBatch } from './batches.schema.ts';
 import { checkedFilter, previewBatch } from './preview-batch.server.ts';
 import { startBatch } from './start-batch.server.ts';
 
-/** A misspelled filter must not widen the batch, so unknown ones are refused. */
-const Preview = z.strictObject({
+const Preview = z.object({
   action: z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`),
   ...Object.fromEntries(
     conversions.filters.map(({ name }) => [name, z.optional(outsideText(maxFilterValue))]),

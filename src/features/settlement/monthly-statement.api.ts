@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
-import { outsideDigits, outsideText } from '../../platform/outside-text.ts';
+import { outsideId, outsideText } from '../../platform/outside-text.ts';
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { readers } from '../api/roles.ts';
 import { readMonth } from './month.ts';
 import { answerStatement } from './statement-files.server.ts';
 
 const Query = z.object({
-  partner: outsideDigits('Send the ID of a partner.', 9),
+  partner: outsideId('Send the ID of a partner.', 9),
   month: outsideText(7, 'Send a month such as 2026-10.', 'Send a month such as 2026-10.'),
   format: z.optional(z.enum(['json', 'csv', 'sums', 'pdf'], 'Use json, csv, sums or pdf.')),
 });

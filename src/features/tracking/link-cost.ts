@@ -1,7 +1,10 @@
-import { readDollars } from '../../platform/dollars.ts';
+import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 
 /** Dollars of one click at most. Anybody can type a link, so a larger cost is ignored. */
 export const maxLinkCost = 100;
+
+/** Describes the texts that `readLinkCost` reads. */
+export const linkCostPattern = `^(?=.)(${maxLinkCost}(\\.0+)?|0*\\d{0,2}(\\.\\d{1,${dollarDecimals}}0*)?)$`;
 
 export const linkCostMessage = `Send dollars from 0 to ${maxLinkCost} with at most six decimals.`;
 

@@ -14,7 +14,7 @@ import { conversionEndpoints } from './conversion.endpoints.ts';
 import { changeConversionStatus } from './conversion-status.server.ts';
 import { conversionStatuses } from './conversion-statuses.ts';
 import { readLandingMarks, storable } from './landing-marks.ts';
-import { linkCostMessage, readLinkCost } from './link-cost.ts';
+import { linkCostMessage, linkCostPattern, maxLinkCost, readLinkCost } from './link-cost.ts';
 import { callerRules, mayWriteClicks } from './partner-keys.server.ts';
 import { replayPostback, testPostback } from './postbacks.server.ts';
 import { robotReason } from './robots.ts';
@@ -38,7 +38,10 @@ const ServerClick = z.object({
   external_id: z.optional(outsideText(500)),
   /** The visitor's own address and browser, by which robots are known. Without them a click is judged by the caller's address. */
   ip: z.optional(
-    outsideText(45, ipMessage, ipMessage).check(z.refine((text) => isIP(text) !== 0, ipMessage)),
+    outsideText(45, ipMessage, ipMessage).check(
+      z.refine((text) => isIP(text) !== 0, ipMessage),
+      z.meta({ anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }),
+    ),
   ),
   user_agent: z.optional(outsideText(500)),
   /** The visitor's Sec-Purpose header: a prefetch is no visit. */
@@ -52,7 +55,13 @@ const ServerClick = z.object({
   /** What the click cost in dollars. It counts if the campaign accepts the cost of its links. */
   cost: z.optional(
     z
-      .union([outsideText(40, linkCostMessage, linkCostMessage), z.number()], linkCostMessage)
+      .union(
+        [
+          outsideText(40, linkCostMessage, linkCostMessage).check(z.meta({ pattern: linkCostPattern })),
+          z.number().check(z.minimum(0), z.maximum(maxLinkCost)),
+        ],
+        linkCostMessage,
+      )
       .check(z.refine((cost) => readLinkCost(cost) !== null, linkCostMessage)),
   ),
 });

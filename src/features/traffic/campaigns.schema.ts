@@ -27,6 +27,7 @@ import {
 import { statuses } from './statuses.ts';
 
 const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
+const codePattern = /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/;
 const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
 
 /** Lines without a problem, each in the one way to write it. */
@@ -50,8 +51,8 @@ const goodLines = <T>(
 export const Campaign = z.object({
   name: line('a name'),
   /** The code in the campaign's link, /r/{code}. If empty, it is made from the name. */
-  code: optionalLine('a code', 60).check(
-    z.refine((code) => !code || /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/.test(code), codeHint),
+  code: optionalLine('a code', 60, `^$|${codePattern.source}`).check(
+    z.refine((code) => !code || codePattern.test(code), codeHint),
   ),
   trafficSourceId: reference('a traffic source'),
   landingPath: localPath(pathHint),

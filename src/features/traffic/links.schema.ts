@@ -38,6 +38,7 @@ export const TestQuery = z.object({
     z.pipe(
       outsideText(40, undefined, countryHint).check(
         z.refine((text) => text.trim() === '' || readCountry(text.trim()) !== null, countryHint),
+        z.meta({ pattern: '^([A-Za-z]{2})?$' }),
       ),
       z.transform((text: string) => readCountry(text.trim()) ?? ''),
     ),

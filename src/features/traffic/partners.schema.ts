@@ -28,7 +28,7 @@ export const Partner = z.object({
   name: line('a name'),
   description: longText('a description', 2000),
   website: optionalAddress('a website'),
-  contactEmail: optionalLine('an email address', 254).check(
+  contactEmail: optionalLine('an email address', 254, `^$|${z.regexes.email.source}`).check(
     z.refine(
       (text) => !text || z.safeParse(z.email(), text).success,
       'Enter an email address such as name@example.com.',

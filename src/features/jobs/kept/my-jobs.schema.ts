@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outsideDigits, outsideText } from '../../../platform/outside-text.ts';
+import { outsideId, outsideText } from '../../../platform/outside-text.ts';
 import { myJobsLimits } from './my-jobs.ts';
 
 export const zipMessage = 'Zip code must be 5 digits';
@@ -7,7 +7,7 @@ export const zipMessage = 'Zip code must be 5 digits';
 const jobId = z
   .number('A job id is a whole number.')
   .check(z.int('A job id is a whole number.'), z.positive('A job id is a whole number.'));
-const formId = z.pipe(outsideDigits('A job id is a whole number.'), z.transform(Number));
+const formId = z.pipe(outsideId('A job id is a whole number.'), z.transform(Number));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in a text
 const noNul = (text: string): string => text.replace(/\u0000/g, '');
 const note = z.pipe(

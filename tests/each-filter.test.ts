@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { insertJobs } from '../../../tests/support/jobs.ts';
-import { emptySearch, type JobSearch, matchings } from '../jobs/job-search.schema.ts';
-import { loadZipCodes } from '../places/places.server.ts';
-import { maintainSearchIndex } from './index/maintain.server.ts';
-import { PostgresEngine } from './postgres-engine.server.ts';
-import { bitTerms } from './query/bit-terms.server.ts';
-import { countByBits } from './query/bits.server.ts';
-import { countFacets } from './query/facets.server.ts';
-import { prepareSearch } from './query/prepare.server.ts';
-import { searchJobs } from './search-jobs.server.ts';
+import { createAlert } from '../src/features/alerts/alerts.server.ts';
+import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
+import { emptySearch, type JobSearch, matchings } from '../src/features/jobs/job-search.schema.ts';
+import { loadZipCodes } from '../src/features/places/places.server.ts';
+import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
+import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
+import { bitTerms } from '../src/features/search/query/bit-terms.server.ts';
+import { countByBits } from '../src/features/search/query/bits.server.ts';
+import { countFacets } from '../src/features/search/query/facets.server.ts';
+import { prepareSearch } from '../src/features/search/query/prepare.server.ts';
+import { searchJobs } from '../src/features/search/search-jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { insertJobs } from './support/jobs.ts';
+import { insertUser } from './support/people.ts';
 
 type NoFilter =
   | ('sort' | 'match' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius')
@@ -38,6 +41,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadZipCodes(database.db);
   engine = new PostgresEngine(database.db);
+  await watchAll();
   [passing = 0] = await insertJobs(database.db, [
     {
       ...{
@@ -57,8 +61,27 @@ beforeAll(async () => {
     },
   ]);
   await maintainSearchIndex(database.db);
+  await matchAlerts({ db: database.db, now: () => new Date() });
 });
 afterAll(() => database.drop());
+
+/** An alert for each filter. */
+const watched = matchings.flatMap((match) =>
+  Object.entries(filters).map(([name, filter]) => ({
+    ...{ name, match },
+    search: { ...emptySearch, match, ...filter },
+  })),
+);
+const alertIds = new Map<(typeof watched)[number], number>();
+
+async function watchAll(): Promise<void> {
+  const recipient = { userId: await insertUser(database.db, 'dana@example.org') };
+  for (const one of watched)
+    await database.db.transaction().execute(async (tx) => {
+      const alert = { recipient, search: one.search, frequency: 'daily', confirmed: true } as const;
+      alertIds.set(one, await createAlert(tx, alert));
+    });
+}
 
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -80,3 +103,14 @@ for (const match of matchings)
       if (terms) expect(await countByBits(engine, prepared, terms)).toBe(1);
     },
   );
+
+test.each(watched)(
+  'an alert with the filter $name alone ($match) is about the job that passes',
+  async (one) => {
+    const { rows } = await database.pool.query(
+      'select job_id from alert_matches join alerts using (search_id) where alerts.id = $1',
+      [alertIds.get(one)],
+    );
+    expect(rows.map((row) => Number(row.job_id))).toEqual([passing]);
+  },
+);
