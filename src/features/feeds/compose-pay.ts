@@ -6,23 +6,25 @@ const periods: [RegExp, string][] = [
   [/^(d|pd|day|daily)/i, 'a day'],
   [/^(w|pw|week)|1 week/i, 'a week'],
   [/^(m|pm|month)|1 month/i, 'a month'],
-  [/^(y|pa|annual|per annum|year)|1 year/i, 'a year'],
+  [/^(y|pa|ann|per annum)|1 year/i, 'a year'],
 ];
 
 /**
- * The pay as text, for formats that state numbers: "$60,000 - $75,000 a year". Empty without a positive
- * number.
+ * The pay as text, for formats that state numbers: "$60,000 - $75,000 a year", "Up to $90,000 a year" if they state no minimum or zero,
+ * "From $20 an hour" if they state no maximum. Empty without a positive number.
  * @param period in the format's words: "YEAR", "PA", "1 YEAR", "per-hour-wage" ...
  * @param currency ISO 4217; dollars if it is empty.
  */
 export function composePay(min: unknown, max: unknown, period = '', currency = ''): string {
-  const amounts = [...new Set([min, max].map(readAmount))].filter((amount) => amount !== null);
+  const [low, high] = [readAmount(min), readAmount(max)];
+  const amounts = [...new Set([low, high])].filter((amount) => amount !== null);
   if (amounts.length === 0) return '';
+  const limit = low === null ? 'Up to' : high === null ? 'From' : '';
   const code = currency.trim().toUpperCase();
   const symbol = symbols[code] ?? `${code} `;
   const range = amounts.map((amount) => symbol + format(amount)).join(' - ');
   const unit = period.trim().replace(/^per[-\s]/i, '');
-  return [range, periods.find(([pattern]) => pattern.test(unit))?.[1]].filter(Boolean).join(' ');
+  return [limit, range, periods.find(([pattern]) => pattern.test(unit))?.[1]].filter(Boolean).join(' ');
 }
 
 function readAmount(value: unknown): number | null {

@@ -40,7 +40,8 @@ export const connectors: Record<string, Connector> = {
       externalId: textAt(item, 'id'),
       title: textAt(item, 'title'),
       company: textAt(item, 'company_name') || company,
-      location: textAt(item, 'location.name', 'offices.0.location', 'offices.0.name'),
+      location: greenhousePlaces(item),
+      workplace: textAt(item, 'location.name'),
       salary: greenhousePay(at(item, 'pay_input_ranges.0')),
       description: textAt(item, 'content'),
       link: textAt(item, 'absolute_url'),
@@ -59,7 +60,10 @@ export const connectors: Record<string, Connector> = {
       externalId: textAt(item, 'id'),
       title: textAt(item, 'text'),
       company,
-      location: textAt(item, 'categories.location'),
+      location: severalPlaces([
+        textAt(item, 'categories.location'),
+        ...listAt(item, 'categories.allLocations'),
+      ]),
       country: textAt(item, 'country'),
       workplace: textAt(item, 'workplaceType'),
       jobType: textAt(item, 'categories.commitment'),
@@ -88,7 +92,10 @@ export const connectors: Record<string, Connector> = {
             externalId: textAt(item, 'id'),
             title: textAt(item, 'title'),
             company,
-            location: textAt(item, 'location'),
+            location: severalPlaces([
+              textAt(item, 'location'),
+              ...listAt(item, 'secondaryLocations').map(ashbyPlace),
+            ]),
             city: textAt(item, 'address.postalAddress.addressLocality'),
             region: textAt(item, 'address.postalAddress.addressRegion'),
             country: textAt(item, 'address.postalAddress.addressCountry'),
@@ -141,6 +148,7 @@ export const connectors: Record<string, Connector> = {
       externalId: textAt(item, 'shortcode'),
       title: textAt(item, 'title'),
       company: textAt(answer, 'name') || company,
+      location: severalPlaces(listAt(item, 'locations').map(partsOfPlace)),
       city: textAt(item, 'city'),
       region: textAt(item, 'state'),
       country: textAt(item, 'country'),
@@ -162,7 +170,7 @@ export const connectors: Record<string, Connector> = {
       externalId: textAt(item, 'id'),
       title: textAt(item, 'title'),
       company: textAt(item, 'company_name') || company,
-      location: textAt(item, 'location'),
+      location: severalPlaces(listAt(item, 'locations').map(partsOfPlace)) || textAt(item, 'location'),
       city: textAt(item, 'city'),
       region: textAt(item, 'state_code', 'state_name'),
       postalCode: textAt(item, 'postal_code'),
@@ -190,6 +198,49 @@ export const connectors: Record<string, Connector> = {
     toRaw: (item) => usajobsRaw(item),
   },
 };
+
+/** More places than a job has. */
+const maxPlaces = 50;
+
+/** The texts of places in one: "Austin, TX; Denver, CO". */
+const severalPlaces = (places: unknown[]): string =>
+  [
+    ...new Set(
+      places.slice(0, maxPlaces).filter((place) => typeof place === 'string' && place.trim() !== ''),
+    ),
+  ].join('; ');
+
+/** Whether a text names only a workplace: "Hybrid", "Remote", "Multiple locations". */
+const namesNoPlace = (text: string): boolean =>
+  /^\W*(?:(?:hybrid|remote|on-?site|in-?office|flexible|various|multiple|all|any|locations?|offices?)\W*)*$/i.test(
+    text,
+  );
+
+/** Where a job's own place names none, its offices do. */
+function greenhousePlaces(item: unknown): string {
+  const own = textAt(item, 'location.name');
+  if (!namesNoPlace(own)) return own;
+  const offices = listAt(item, 'offices').map((office) => textAt(office, 'location', 'name'));
+  return severalPlaces(offices) || own;
+}
+
+const ashbyPlace = (place: unknown): string =>
+  partsOfPlace(at(place, 'address.postalAddress')) || textAt(place, 'location');
+
+/** A place from its parts, as several boards name them. */
+function partsOfPlace(place: unknown): string {
+  const region = [
+    textAt(place, 'addressRegion', 'region', 'state_code', 'state', 'subdivision'),
+    textAt(place, 'postalCode', 'postal_code'),
+  ];
+  return [
+    textAt(place, 'addressLocality', 'city'),
+    region.filter(Boolean).join(' '),
+    textAt(place, 'addressCountry', 'countryCode', 'country_code', 'country'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 function greenhousePay(range: unknown): string {
   const units = (path: string): number => Number(at(range, path)) / 100;

@@ -29,8 +29,10 @@ export async function* splitCsvRows(
     } else {
       beginning += chunk;
       if (!/[\r\n]./s.test(chunk) && beginning.length <= feedLimits.row) continue;
-      splitter = createSplitter(delimiter ?? findDelimiter(beginning), findLineEnd(beginning));
-      yield* splitter.push(beginning);
+      const [line = '', named] = separatorLine.exec(beginning) ?? [];
+      const rest = beginning.slice(line.length);
+      splitter = createSplitter(delimiter ?? named ?? findDelimiter(rest), findLineEnd(beginning));
+      yield* splitter.push(rest);
     }
     if (splitter.broken) return;
   }
@@ -41,6 +43,9 @@ export async function* splitCsvRows(
   }
   yield* splitter.end();
 }
+
+/** The line with which a spreadsheet names its separator: "sep=;". */
+const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\s*?(?:\r\n|\n|\r)/i;
 
 function findDelimiter(text: string): string {
   const [header = ''] = text.slice(0, feedLimits.row).split(/[\r\n]/, 1);

@@ -35,7 +35,7 @@ const broken: [string, string | Uint8Array, RegExp][] = [
     Buffer.concat([gzipSync('<source>').subarray(0, 12), Buffer.alloc(50, 7)]),
     /Reading failed/,
   ],
-  ['an array of JSON', '[{"title":"A"}]', /JSON Lines/],
+  ['an array of JSON, cut off', '[{"title":"A"},{"title', /truncated/],
   ['a last line cut off', '{"title":"A","url":"https://a.example"}\n{"title":"B', /truncated/],
   ['CSV with an open quote', 'title,url\nA,https://a.example\n"B,https://b.example', /truncated/],
   ['CSV cut off in a row', 'title,url\nA,https://a.example\nB', /truncated/],

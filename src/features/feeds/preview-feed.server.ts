@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, Invalid, Unavailable } from '../../platform/errors.ts';
+import { ProcessDied } from '../../platform/watched-process.ts';
 import { explainDeath, type ProcessConfig, previewInProcess } from './ask-feed-process.ts';
 import type { FeedPreview } from './feeds.schema.ts';
 import type { FeedPreviewResult } from './preview-feed.ts';
@@ -26,6 +27,9 @@ export async function previewFeed(feed: FeedPreview, config: ProcessConfig): Pro
     return await previewInProcess(feed, config);
   } catch (error) {
     if (error instanceof AppError) throw error;
+    // A slow source ends the reading within the process. Only a busy machine takes longer.
+    if (error instanceof ProcessDied && error.death === 'deadline')
+      throw new Unavailable('This machine was too busy to read the feed in time. Try again in a minute.');
     throw new Invalid({ url: explainDeath(error, config) });
   } finally {
     running--;

@@ -4,6 +4,7 @@ import { detectFormat, type FeedFormat } from './detect-format.ts';
 import type { FeedInput } from './feed-input.ts';
 import { breakOff, type FeedRow } from './feed-row.ts';
 import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readXml } from './read-xml.ts';
@@ -66,6 +67,7 @@ function readAs(
   reading: Reading,
 ): AsyncIterable<FeedRow> {
   if (format === 'jsonl') return readJsonLines(text, reading);
+  if (format === 'json') return readJson(text, reading);
   if (format === 'csv') return readCsv(text, reading);
   if (format === 'jsonld') return readJsonLd(text, url, reading);
   return readXml(text, format, reading);

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../platform/html.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
 import { parseJson } from './parse-json.ts';
 import { readRecord } from './read-record.ts';
@@ -46,23 +47,51 @@ function* readPage(page: string, reading: Reading): Generator<FeedRow> {
 }
 
 function* readScript(text: string, reading: Reading): Generator<FeedRow> {
-  let value: unknown;
-  try {
-    value = parseJson(text);
-  } catch {
+  const value = parseLoosely(text);
+  if (value === undefined) {
     if (text.includes('JobPosting')) yield reject('the JSON-LD is not valid JSON', text);
     return;
   }
   for (const posting of findPostings(value, 0)) yield { ok: true, raw: readRecord(posting, reading) };
 }
 
-/** A JobPosting can be on its own, in an array, or in a @graph. */
-function* findPostings(value: unknown, depth: number): Generator<Record<string, unknown>> {
-  if (value === null || typeof value !== 'object' || depth > 5) return;
-  if (Array.isArray(value)) for (const entry of value) yield* findPostings(entry, depth + 1);
-  else {
-    const node = value as Record<string, unknown>;
-    if ([node['@type']].flat().includes('JobPosting')) yield node;
-    for (const name of ['@graph', 'itemListElement', 'item']) yield* findPostings(node[name], depth + 1);
+/** The value of JSON as pages write it: with raw line breaks in texts, marks around it, and commas too many. Undefined: unreadable. */
+function parseLoosely(text: string): unknown {
+  for (const read of [() => text, () => mendJson(text), () => mendJson(decodeEntities(text))])
+    try {
+      return parseJson(read());
+    } catch {}
+  return undefined;
+}
+
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Escapes control characters in texts, and drops comment marks, CDATA marks, closing semicolons and trailing commas outside them. */
+function mendJson(text: string): string {
+  const outside = (part: string): string =>
+    part
+      .replace(/(?:\/\/\s{0,9})?(?:<!--|-->|<!\[CDATA\[|\]\]>)/g, ' ')
+      .replace(/;/g, ' ')
+      .replace(/,(?=\s{0,100}[\]}])/g, '');
+  const inside = (part: string): string => part.replace(/\p{Cc}/gu, (character) => escapes[character] ?? ' ');
+  let mended = '';
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return mended + outside(text.slice(at));
+    let end = quote + 1;
+    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    mended += outside(text.slice(at, quote)) + inside(text.slice(quote, end + 1));
+    at = end + 1;
   }
+  return mended;
+}
+
+const maxDepth = 8;
+
+/** A JobPosting can be on its own, in an array, in a @graph, or anywhere within another thing. */
+function* findPostings(value: unknown, depth: number): Generator<Record<string, unknown>> {
+  if (value === null || typeof value !== 'object' || depth > maxDepth) return;
+  const node = value as Record<string, unknown>;
+  if ([node['@type']].flat().some((type) => /(?:^|[/:#])JobPosting$/.test(String(type)))) yield node;
+  else for (const inner of Object.values(node)) yield* findPostings(inner, depth + 1);
 }

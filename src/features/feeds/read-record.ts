@@ -3,6 +3,7 @@ import { composePay } from './compose-pay.ts';
 import { feedLimits } from './feed-row.ts';
 import { toRawJob } from './read-xml.ts';
 import { type Reading, withMapping } from './reading.ts';
+import { type SchemaPlaces, schemaPlaces } from './schema-places.ts';
 import type { FieldNames } from './xml-formats.ts';
 
 /**
@@ -13,6 +14,10 @@ const names = {
   externalId: [
     'externalid',
     'referencenumber',
+    'requisitionid',
+    'requisitionnumber',
+    'reqid',
+    'jobnumber',
     'jobreference',
     'id',
     'ref',
@@ -23,7 +28,7 @@ const names = {
     'identifier',
     'shortcode',
   ],
-  title: ['title', 'jobtitle', 'name', 'position', 'positiontitle'],
+  title: ['title', 'jobtitle', 'businesstitle', 'postingtitle', 'name', 'position', 'positiontitle', 'role'],
   company: [
     'company',
     'companyname',
@@ -33,6 +38,9 @@ const names = {
     'organization',
     'hiringorganizationname',
     'hiringorganization',
+    'hiringcompany',
+    'organizationname',
+    'agency',
   ],
   location: [
     'location',
@@ -40,16 +48,18 @@ const names = {
     'locationdisplayname',
     'locations',
     'joblocation',
+    'worklocation',
     'place',
     'applicantlocationrequirementsname',
   ],
-  city: ['city', 'locationcity', 'joblocationaddressaddresslocality'],
+  city: ['city', 'locationcity', 'jobcity', 'joblocationaddressaddresslocality'],
   region: [
     'state',
     'region',
     'province',
     'locationregion',
     'locationstate',
+    'jobstate',
     'joblocationaddressaddressregion',
   ],
   postalCode: [
@@ -71,12 +81,38 @@ const names = {
   longitude: ['longitude', 'lng', 'lon', 'locationlongitude', 'joblocationgeolongitude'],
   workplace: ['workplace', 'workplacetype', 'remotetype', 'joblocationtype', 'remote', 'isremote'],
   jobType: [],
-  salary: ['salary', 'salarytext', 'pay', 'compensation'],
+  salary: [
+    'salary',
+    'salarytext',
+    'salaryrange',
+    'payrange',
+    'pay',
+    'payrate',
+    'wage',
+    'compensation',
+    'compensationrange',
+  ],
   description: ['description', 'descriptionhtml', 'jobdescription', 'body', 'content', 'summary'],
-  link: ['affiliatelink', 'applyurl', 'url', 'link', 'redirecturl', 'joburl', 'absoluteurl'],
+  link: [
+    'affiliatelink',
+    'joburldirect',
+    'applyurl',
+    'applylink',
+    'applicationurl',
+    'applicationlink',
+    'url',
+    'link',
+    'redirecturl',
+    'joburl',
+    'joblink',
+    'postingurl',
+    'absoluteurl',
+  ],
   postedAt: [
     'postedat',
     'dateposted',
+    'posteddate',
+    'postingdate',
     'posted',
     'date',
     'publishedat',
@@ -85,7 +121,19 @@ const names = {
     'pubdate',
     'updatedat',
   ],
-  expiresAt: ['expiresat', 'validthrough', 'expires', 'expiry', 'expirationdate', 'until', 'closingdate'],
+  expiresAt: [
+    'expiresat',
+    'validthrough',
+    'expires',
+    'expiry',
+    'expirationdate',
+    'until',
+    'postuntil',
+    'closingdate',
+    'closedate',
+    'deadline',
+    'applicationdeadline',
+  ],
   category: ['category', 'categorylabel', 'department', 'industry', 'occupationalcategory'],
   skills: ['skills', 'tags'],
 } as const satisfies FieldNames;
@@ -94,10 +142,49 @@ const names = {
 const typeNames = ['jobtype', 'employmenttype', 'workschedule', 'schedule', 'contracttime', 'contracttype'];
 
 const payNames = {
-  min: ['salarymin', 'minsalary', 'paymin', 'basesalaryvalueminvalue', 'basesalaryvaluevalue'],
-  max: ['salarymax', 'maxsalary', 'paymax', 'basesalaryvaluemaxvalue'],
-  period: ['salaryperiod', 'salaryunit', 'payperiod', 'basesalaryvalueunittext', 'basesalaryunittext'],
-  currency: ['salarycurrency', 'paycurrency', 'currency', 'basesalarycurrency', 'basesalaryvaluecurrency'],
+  value: ['basesalaryvaluevalue', 'basesalaryvalue', 'basesalaryprice', 'basesalary'],
+  min: [
+    ...[
+      'salarymin',
+      'minsalary',
+      'salaryfrom',
+      'salaryrangefrom',
+      'minimumsalary',
+      'paymin',
+      'minpay',
+      'minamount',
+    ],
+    ...['basesalaryvalueminvalue', 'basesalaryminvalue', 'basesalaryminprice'],
+  ],
+  max: [
+    ...[
+      'salarymax',
+      'maxsalary',
+      'salaryto',
+      'salaryrangeto',
+      'maximumsalary',
+      'paymax',
+      'maxpay',
+      'maxamount',
+    ],
+    ...['basesalaryvaluemaxvalue', 'basesalarymaxvalue', 'basesalarymaxprice'],
+  ],
+  period: [
+    ...[
+      'salaryperiod',
+      'salaryunit',
+      'salaryfrequency',
+      'salaryinterval',
+      'payperiod',
+      'payinterval',
+      'interval',
+    ],
+    ...['basesalaryvalueunittext', 'basesalaryunittext', 'basesalaryvalueunitcode', 'basesalaryunitcode'],
+  ],
+  currency: [
+    ...['salarycurrency', 'paycurrency', 'currency', 'basesalarycurrency', 'basesalaryvaluecurrency'],
+    'basesalarypricecurrency',
+  ],
 } as const;
 
 /** Reads a posting from a record with unknown keys: a row of a CSV file, or a JSON object. */
@@ -106,20 +193,30 @@ export function readRecord(record: Record<string, unknown>, { mapping, onFields 
   flatten(record, '', fields, 0);
   onFields?.(fields.keys());
   const raw = toRawJob((name) => fields.get(name), withMapping(names, mapping, plainName));
+  placeSchema(raw, schemaPlaces(record));
   const types = new Set(typeNames.map((name) => fields.get(name)?.trim()).filter(Boolean));
   raw.jobType ||= [...types].join(', ') || (fields.get('type')?.trim() ?? '');
   const first = (candidates: readonly string[]): string =>
     candidates.map((name) => fields.get(name)).find(Boolean) ?? '';
-  if (raw.salary === '')
-    raw.salary = composePay(
-      first(payNames.min),
-      first(payNames.max),
-      first(payNames.period),
-      first(payNames.currency),
-    );
+  if (raw.salary === '') {
+    const [min, max, value] = [first(payNames.min), first(payNames.max), first(payNames.value)];
+    const [period, currency] = [first(payNames.period), first(payNames.currency)];
+    raw.salary =
+      composePay(min, max, period, currency) || composePay(value, value, period, currency) || value;
+  }
   if (raw.salary !== '' && /^(1|true)$/i.test(fields.get('salaryispredicted') ?? ''))
     raw.salary += ' (estimate)';
   return raw;
+}
+
+/** Places that the flattened fields do not hold: more than one, texts, and where a remote worker may live. */
+function placeSchema(raw: RawJob, { places, applicants }: SchemaPlaces): void {
+  const isStated = raw.location !== '' || raw.city !== '' || raw.region !== '';
+  if (places.length > 1 || !isStated) raw.location = places.join('; ') || raw.location;
+  if (applicants.length > 1 || (applicants.length === 1 && places.length === 0)) {
+    const rule = `Remote (must live in ${applicants.join('; ')})`;
+    raw.location = places.length === 0 ? rule : `${raw.location || places[0]}; ${rule}`;
+  }
 }
 
 function flatten(value: unknown, name: string, fields: Map<string, string>, depth: number): void {

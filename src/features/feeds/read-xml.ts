@@ -15,15 +15,25 @@ export async function* readXml(
   for await (const piece of splitXmlItems(chunks)) {
     if (piece.kind === 'broken') yield breakOff(piece.reason);
     else if (piece.kind === 'bad') yield reject(piece.reason, piece.text, findId(piece.text, names));
-    else yield readItem(piece.text, names, reading);
+    else yield readItem(piece.text, names, reading, format);
   }
 }
 
-function readItem(text: string, names: FieldNames, { onFields }: Reading): FeedRow {
+function readItem(text: string, names: FieldNames, { onFields }: Reading, format: XmlFormat): FeedRow {
   const parsed = parseXmlItem(text);
   if (!parsed.ok) return reject(parsed.reason, text, findId(text, names));
   onFields?.(parsed.record.keys());
-  return { ok: true, raw: toRawJob((name) => parsed.record.get(name), names) };
+  const raw = toRawJob((name) => parsed.record.get(name), names);
+  if (format === 'rss' && raw.company === '') Object.assign(raw, companyInTitle(raw.title));
+  return { ok: true, raw };
+}
+
+/** RSS has no element for the employer: "Registered Nurse at Mercy Clinic", "Mercy Clinic: Registered Nurse". */
+function companyInTitle(text: string): Pick<RawJob, 'title' | 'company'> {
+  const at = /\s(?:at|@)\s/.exec(text);
+  if (at) return { title: text.slice(0, at.index), company: text.slice(at.index + at[0].length) };
+  const [, employer = '', work = text] = /^([^:]{2,100}):\s(.{2,200})$/.exec(text) ?? [];
+  return { title: work, company: employer };
 }
 
 /** Fills a posting from texts by their names. */

@@ -50,6 +50,19 @@ export const xmlFormats = {
     link: ['link', 'url'],
     postedAt: ['pubdate', 'updated'],
   },
+  /** RSS 2.0, with the elements that job boards add. */
+  rss: {
+    ...common,
+    externalId: ['guid', 'job_listing:job_id', 'id', 'link'],
+    company: [...common.company, 'job_listing:company', 'job:company', 'dc:creator', 'author', 'source'],
+    location: [...common.location, 'job_listing:location', 'job:location', 'region'],
+    region: ['state'],
+    jobType: [...common.jobType, 'job_listing:job_type', 'job:type'],
+    salary: [...common.salary, 'job_listing:salary', 'job:salary'],
+    description: ['content:encoded', ...common.description],
+    link: ['link', 'url', 'guid'],
+    postedAt: ['pubdate', 'dc:date', ...common.postedAt],
+  },
   careerjet: { ...common, link: ['apply_url', 'url'], externalId: ['id', '@id'] },
 } as const satisfies Record<string, FieldNames>;
 

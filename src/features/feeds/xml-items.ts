@@ -6,7 +6,8 @@ export type XmlPiece =
   | { kind: 'bad'; reason: string; text: string }
   | { kind: 'broken'; reason: string };
 
-const itemName = 'job';
+/** The element of a row, by the root of the feed. */
+const itemOf = (root: string): string => (root === 'rss' || root === 'rdf:rdf' ? 'item' : 'job');
 const terminators = { comment: '-->', cdata: ']]>', instruction: '?>', declaration: '>' } as const;
 type Mode = 'content' | 'tag' | keyof typeof terminators;
 
@@ -68,7 +69,7 @@ class XmlSplitter {
     if (this.#item >= 0 && !this.#isSkipping)
       this.#pieces.push({
         kind: 'bad',
-        reason: `<${itemName}> is not closed`,
+        reason: `<${itemOf(this.#root)}> is not closed`,
         text: this.#buffer.slice(this.#item, this.#markup),
       });
     if (this.#item >= 0) this.#items++;
@@ -78,7 +79,7 @@ class XmlSplitter {
 
   #onTag(end: number): void {
     if (this.#root === '' && !this.#tag.isEnd) this.#root = this.#tag.name;
-    const isItem = this.#tag.name === itemName;
+    const isItem = this.#tag.name === itemOf(this.#root);
     if (isItem && !this.#tag.isEnd) this.#startItem();
     if (isItem && this.#item >= 0 && (this.#tag.isEnd || this.#tag.isEmpty)) this.#endItem(end);
     else if (this.#tag.isEnd && this.#tag.name === this.#root && this.#item < 0) this.#isRootClosed = true;
@@ -212,7 +213,7 @@ class XmlSplitter {
 function whyUnfinished(root: string, rootClosed: boolean, insideItem: boolean): string {
   if (root === '') return 'The feed is empty or is not XML.';
   if (root === 'html') return 'This is a web page, not a feed.';
-  if (rootClosed) return `The feed has no <${itemName}> element.`;
+  if (rootClosed) return `The feed has no <${itemOf(root)}> element.`;
   return insideItem
     ? 'The feed is truncated: it ends in the middle of a row.'
     : `The feed is truncated: it ends without </${root}>.`;
