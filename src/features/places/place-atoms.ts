@@ -1,0 +1,366 @@
+import { bareCities, nearTowns, otherNames } from './known-places.ts';
+import { cityIn } from './city-spellings.ts';
+import { gazetteer } from './gazetteer.ts';
+import { nicknamed } from './metro-areas.ts';
+import { placeKey } from './place-key.ts';
+import noiseWords from './place-noise.json' with { type: 'json' };
+import { wordCodes } from './place-words.ts';
+import { countryByName, readCountry } from './read-country.ts';
+import { readState, readTypedState } from './read-state.ts';
+import { armedForces } from './armed-forces.ts';
+import { threeLetterCountry, type WorldRegion, worldRegion, writtenCountry } from './world-places.ts';
+import { zipPlace } from './zips.ts';
+
+/** How an atom is joined to the one before it. */
+export type Gap = 'list' | 'share' | 'comma' | 'level' | 'blank';
+
+/**
+ * The smallest part of a place's text that may have a meaning. `Georgia` may be a state, a country or a city;
+ * the atoms beside it decide.
+ */
+export interface Atom {
+  text: string;
+  gap: Gap;
+  /** A state or territory, or the armed forces. */
+  state: string | null;
+  country: string | null;
+  zip: string | null;
+  world: WorldRegion | null;
+  /** States after this word are excepted from remote work, or are the only ones for it. */
+  rule: 'except' | 'within' | null;
+}
+
+export const ruleWords = { except: '{except}', within: '{within}', end: '{end}' } as const;
+
+const noise = new Set(noiseWords);
+const connectives = new Set(['and', 'or', '&', '+']);
+const longestName = 5;
+
+/** Splits a prepared text into atoms. */
+export function placeAtoms(text: string): Atom[] {
+  const style = text === text.toLowerCase() ? 'lower' : text === text.toUpperCase() ? 'upper' : 'mixed';
+  const atoms: Atom[] = [];
+  let gap: Gap = 'list';
+  for (const [at, part] of text.split(/\s*([;,/]|(?:\s-+)+\s|\s-+$|^-+\s)\s*/).entries()) {
+    if (at % 2 === 1) gap = wider(gap, part === ';' ? 'list' : part === '/' ? 'share' : part === ',' ? 'comma' : 'level');
+    else if (part.trim()) {
+      const own = runAtoms(part.trim(), gap, style, atoms.at(-1));
+      if (own.length > 0) gap = 'blank';
+      atoms.push(...own);
+    }
+  }
+  return atoms;
+}
+
+const widths: Gap[] = ['blank', 'level', 'comma', 'share', 'list'];
+const wider = (one: Gap, other: Gap): Gap =>
+  widths.indexOf(one) > widths.indexOf(other) ? one : other;
+
+type Style = 'lower' | 'upper' | 'mixed';
+
+/** The atoms of the words between two separators. */
+function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined): Atom[] {
+  const coded = hyphenParts(run, style);
+  if (!coded) return new RunReader(run, gap, style, before).read();
+  const isCoded = coded.length > 1 && isBig(coded[0] ?? '');
+  const atoms: Atom[] = [];
+  for (const [at, part] of coded.entries()) {
+    const own = at > 0 ? 'level' : isCoded && gap === 'comma' ? 'list' : gap;
+    atoms.push(...new RunReader(part, own, style, atoms.at(-1) ?? before).read());
+  }
+  return atoms;
+}
+
+const isBig = (word: string): boolean =>
+  readState(word) !== null || writtenCountry(word) !== null || readCountry(word) !== null || worldRegion(placeKey(word)) !== null;
+
+/**
+ * The parts of "US-TX-Austin", "TX-Austin", "Texas-Austin", "Austin-TX". Null for a name with a hyphen:
+ * "Winston-Salem".
+ */
+function hyphenParts(run: string, style: Style): string[] | null {
+  if (!/\S-\S/.test(run)) return null;
+  const parts = run.split(/(?<=\S)-(?=\S)/);
+  const [first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  if (isCityKey(placeKey(run)) || /^\d+(?:-\d+)?$/.test(run.replace(/^\D+/, ''))) return null;
+  const isCode = first.length === 2 && first === first.toUpperCase() && isBig(first);
+  const isName = first.length > 2 && isBig(first);
+  const isLowerCode = style === 'lower' && first.length === 2 && isBig(first);
+  const endsBig = readState(last.split(' ').slice(0, 1).join('')) !== null || isBig(last);
+  if (!(isCode || isName || isLowerCode || endsBig)) return null;
+  const joined: string[] = [];
+  for (const part of parts) {
+    const previous = joined.at(-1);
+    const whole = `${previous}-${part}`;
+    if (previous && joined.length > 1 && isCityKey(placeKey(whole))) joined[joined.length - 1] = whole;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+let otherKeys: Set<string> | undefined;
+
+/** Whether any state has a city of this place key. */
+export function isCityKey(key: string): boolean {
+  otherKeys ??= new Set([
+    ...Object.keys(bareCities),
+    ...[...Object.keys(otherNames), ...Object.keys(nearTowns)].map((one) => one.slice(0, -3)),
+  ]);
+  return gazetteer().citiesByName.has(key) || otherKeys.has(key) || nicknamed(key) !== undefined;
+}
+
+/** Words after the name of a state that make it another name. */
+const notState =
+  /^(?:county|parish|borough|ave?|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|pl|place|plaza|sq|square|ct|court|university|college|hospital|national|department|heights|street,|turnpike|pike)\b\.?$/i;
+const streetWord =
+  /^(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|pl|place|plaza|sq|square|ct|court|ter|terrace|cir|circle|broadway|route|rte)\.?$/i;
+
+class RunReader {
+  readonly #words: string[];
+  readonly #style: Style;
+  readonly #before: Atom | undefined;
+  readonly #atoms: Atom[] = [];
+  readonly #isStreet: boolean;
+  #gap: Gap;
+  #name: string[] = [];
+
+  constructor(run: string, gap: Gap, style: Style, before: Atom | undefined) {
+    this.#words = run.split(/\s+/).filter(Boolean);
+    this.#gap = gap;
+    this.#style = style;
+    this.#before = before;
+    this.#isStreet = /^\d/.test(run);
+  }
+
+  read(): Atom[] {
+    const words = this.#words;
+    for (let at = 0; at < words.length; ) at += this.#step(at);
+    this.#flush();
+    return this.#atoms;
+  }
+
+  /** Reads at a word and returns the number of words read. */
+  #step(at: number): number {
+    const word = this.#words[at] ?? '';
+    const rule = (['except', 'within'] as const).find((one) => ruleWords[one] === word);
+    if (rule) return this.#add({ text: word, rule });
+    if (word === ruleWords.end) return this.#add({ text: word });
+    const zip = this.#zipAt(at);
+    if (zip) return this.#add({ text: word, zip });
+    const covered = this.#cityOver(at);
+    if (covered > 0) return this.#take(at, covered);
+    for (let count = Math.min(longestName, this.#words.length - at); count > 0; count -= 1) {
+      const read = this.#knownAt(at, count);
+      if (read) return read;
+    }
+    if (this.#codeAt(at)) return 1;
+    if (connectives.has(word.toLowerCase())) {
+      this.#flush();
+      this.#gap = wider(this.#gap, 'share');
+      return 1;
+    }
+    if (this.#name.length === 0 && /^(?:in|within|throughout|across|near|at|the|of|for|from|anywhere|about)$/i.test(word)) return 1;
+    return this.#take(at, 1);
+  }
+
+  #take(at: number, count: number): number {
+    this.#name.push(...this.#words.slice(at, at + count));
+    return count;
+  }
+
+  #flush(): void {
+    const text = this.#name.join(' ').replace(/^[\s.:*#"']+|[\s:*#"']+$/g, '');
+    this.#name = [];
+    if (text && /[\p{L}\d]/u.test(text)) this.#push({ text });
+  }
+
+  #push(atom: Partial<Atom> & { text: string }): void {
+    this.#atoms.push({ gap: this.#gap, state: null, country: null, zip: null, world: null, rule: null, ...atom });
+    this.#gap = 'blank';
+  }
+
+  #add(atom: Partial<Atom> & { text: string }, count = 1): number {
+    this.#flush();
+    this.#push(atom);
+    return count;
+  }
+
+  #phrase(at: number, count: number): string {
+    return this.#words.slice(at, at + count).join(' ');
+  }
+
+  /** A ZIP code: after a state, at the end, or before the city of its state. */
+  #zipAt(at: number): string | null {
+    const zip = this.#words[at]?.match(/^(\d{5})(?:-?\d{4})?[.]?$/)?.[1];
+    if (!zip) return null;
+    if (at > 0 || this.#words.length === 1) return zip;
+    const place = zipPlace(zip);
+    return place && cityIn(this.#words.slice(1).join(' ').replace(/\s+\S+$/, ''), place.state) ? zip : null;
+  }
+
+  /**
+   * The number of words from here on that belong to a city whose name holds the name of a state or country:
+   * "Kansas City", "Port Washington".
+   */
+  #cityOver(at: number): number {
+    const longest = this.#bigLength(at);
+    if (longest === 0) return 0;
+    const nameStart = at - this.#name.length;
+    for (let start = Math.max(nameStart, at - 3); start <= at; start += 1)
+      for (let end = Math.min(this.#words.length, start + longestName); end >= at + longest; end -= 1) {
+        if (start === at && end - start <= longest) continue;
+        if (!isCityKey(placeKey(this.#phrase(start, end - start)))) continue;
+        // "Washington DC" and "New York New York" end in their state.
+        if (end - start > 1 && readState(this.#words[end - 1] ?? '') && end - 1 >= at + (start === at ? longest : 0) && start === at) continue;
+        return end - at;
+      }
+    return 0;
+  }
+
+  #bigLength(at: number): number {
+    for (let count = Math.min(longestName, this.#words.length - at); count > 0; count -= 1) {
+      const phrase = this.#phrase(at, count);
+      if (phrase.length > 3 && (readState(phrase) || countryByName(phrase))) return count;
+    }
+    return 0;
+  }
+
+  /** The name of a state, a country or a region of the world. */
+  #knownAt(at: number, count: number): number {
+    const phrase = this.#phrase(at, count);
+    const key = placeKey(phrase);
+    const world = worldRegion(key);
+    if (world && (key.length > 3 || phrase === phrase.toUpperCase()) && this.#name.length === 0 && !(count === 1 && at + 1 < this.#words.length && /^\p{L}/u.test(this.#words[at + 1] ?? '') && !connectives.has((this.#words[at + 1] ?? '').toLowerCase())))
+      return this.#add({ text: phrase, world }, count);
+    const typed = typedState(phrase);
+    const country = namedCountry(phrase, this.#style);
+    if (!typed && !country) return 0;
+    const last = this.#name.at(-1)?.toLowerCase();
+    if (last === 'of' || last === 'the') {
+      if (this.#name.length > 1 && !(country === 'US')) return 0;
+      this.#name.pop();
+      if (this.#name.length > 0) return 0;
+    }
+    if (!this.#mayEndHere(at, count, typed)) return 0;
+    if (this.#isStreet && typed && !country && !this.#isCityBefore(typed) && !this.#zipFollows(at + count, typed)) {
+      if (!(this.#name.some((word) => streetWord.test(word)) && at + count === this.#words.length && !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? ''))) return 0;
+    }
+    return this.#add({ text: phrase, state: typed, country }, count);
+  }
+
+  #isCityBefore(state: string): boolean {
+    return this.#name.some((_, start) => this.#name.length - start <= 4 && cityIn(this.#name.slice(start).join(' '), state));
+  }
+
+  #zipFollows(at: number, state: string): boolean {
+    const zip = this.#words[at]?.match(/^(\d{5})(?:-?\d{4})?[.]?$/)?.[1];
+    return zip !== undefined && (zipPlace(zip)?.state === state || armedForces(zip) === state);
+  }
+
+  /** Whether the name of a state or country ends a place here and is no part of a longer name. */
+  #mayEndHere(at: number, count: number, state: string | null): boolean {
+    const next = this.#words[at + count];
+    if (next === undefined) return true;
+    if (/^\d{5}(?:-?\d{4})?\.?$/.test(next) || connectives.has(next.toLowerCase()) || /^\{/.test(next)) return true;
+    if (notState.test(next)) return false;
+    const rest = this.#words.slice(at + count);
+    if (isBig(rest.join(' ')) || isBig(next) || this.#bigLength(at + count) > 0) return true;
+    if (isNoise(rest.join(' '))) return true;
+    if (this.#name.length === 0) return state !== null && cityIn(rest.join(' '), state) !== undefined;
+    return state !== null && this.#isCityBefore(state) && (rest.length < 2 || rest.some((word, index) => index > 0 && isBig(word)));
+  }
+
+  /** Reads a code of two letters. */
+  #codeAt(at: number): boolean {
+    const word = this.#words[at] ?? '';
+    const spaced = /^\p{L}\.$/u.test(word) && /^\p{L}\.?$/u.test(this.#words[at + 1] ?? '') ? `${word}${this.#words[at + 1]}` : null;
+    const code = (spaced ?? word).replace(/[.,*]/g, '');
+    if (!/^[A-Za-z]{2}$/.test(code)) return false;
+    const upper = code.toUpperCase();
+    const force = /^A[AEP]$/.test(upper) && (this.#forceBefore() || armedForces((this.#words[at + 1] ?? '').slice(0, 5)) === upper) ? upper : null;
+    const state = force ?? readState(code);
+    const country = readCountry(code);
+    const length = spaced ? 2 : 1;
+    if (!state && !country) return false;
+    if (!this.#isCode(code, at, length, state, country)) return false;
+    this.#add({ text: upper, state, country: country === 'US' && state ? null : country });
+    if (spaced) this.#words.splice(at + 1, 1);
+    return true;
+  }
+
+  #forceBefore(): boolean {
+    const name = this.#name.length > 0 ? this.#name.join(' ') : (this.#before?.text ?? '');
+    return /\b(?:APO|FPO|DPO)$/i.test(name);
+  }
+
+  #isCode(code: string, at: number, length: number, state: string | null, country: string | null): boolean {
+    const upper = code.toUpperCase();
+    const next = this.#words[at + length];
+    if (state && this.#zipFollows(at + length, state)) return true;
+    const isUpper = code === upper && this.#style !== 'upper';
+    const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && next === undefined;
+    const isLast = next === undefined || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || /^\{/.test(next);
+    const name = this.#name.join(' ');
+    const before = name || (this.#gap === 'comma' || this.#gap === 'level' ? (this.#atoms.at(-1) ?? this.#before)?.text : '') || '';
+    const isKnown = state !== null && before !== '' && (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
+    if (!state) {
+      if (isAlone) return isUpper || this.#style === 'upper' || countryKnowsWord(before, country);
+      return countryKnowsWord(before, country) && isLast;
+    }
+    if (this.#style === 'mixed' && code !== upper) {
+      if (code === code.toLowerCase()) return isKnown && !wordCodes.has(upper) && isLast;
+      return isLast && (isKnown || !wordCodes.has(upper));
+    }
+    if (this.#isStreet && /^(?:NE|CT)$/.test(upper) && !isKnown && streetWord.test(this.#name.at(-1) ?? '')) return false;
+    if (isUpper) {
+      if (isLast || isAlone) return name !== '' || this.#gap !== 'share' || !wordCodes.has(upper) || this.#atoms.length === 0;
+      if (name === '') return cityIn(this.#words.slice(at + length).join(' '), state) !== undefined || this.#gap === 'comma' || this.#gap === 'list' && isBig(this.#words.at(-1) ?? '');
+      return isKnown;
+    }
+    // Text in one case: a code that is also a word needs a city of its state.
+    if (isKnown && (isLast || !wordCodes.has(upper))) {
+      const follows = next !== undefined && connectives.has(next.toLowerCase());
+      return !(follows && false);
+    }
+    if (wordCodes.has(upper)) return isAlone && this.#style === 'upper';
+    if (isLast || isAlone) return name !== '' || isAlone || this.#atoms.length > 0;
+    return name === '' && cityIn(this.#words.slice(at + length).join(' '), state) !== undefined;
+  }
+}
+
+function countryKnowsWord(before: string, country: string | null): boolean {
+  return country !== null && before !== '' && hasCityAbroad(before, country);
+}
+
+import { citiesAbroad } from './cities-abroad.ts';
+
+export const hasCityAbroad = (name: string, country: string): boolean =>
+  citiesAbroad(name).some((one) => one.country === country);
+
+/** Whether these words only describe a place. */
+export const isNoise = (text: string): boolean => {
+  const key = placeKey(text.replace(/[-–]/g, ' '));
+  return noise.has(key) || (key.includes(' ') && key.split(' ').every((word) => noise.has(word)));
+};
+
+function typedState(phrase: string): string | null {
+  if (phrase.replace(/[.\s]/g, '').length < 3) return null;
+  if (/\bstate$/i.test(phrase)) return readState(phrase.replace(/\s+state$/i, ''));
+  return readState(phrase) ?? readState(phrase.replace(/^(?:the )?(?:state|commonwealth) of /i, '')) ?? shortState(phrase);
+}
+
+/** "Calif.", "Wash.", "Mass": only with the dot or in the middle of no word of its own. */
+function shortState(phrase: string): string | null {
+  return /\.$/.test(phrase) && /^\p{Lu}/u.test(phrase) ? readTypedState(phrase) : null;
+}
+
+function namedCountry(phrase: string, style: Style): string | null {
+  if (phrase.length === 3 && !phrase.includes('.')) {
+    const isCode = style === 'mixed' ? phrase === phrase.toUpperCase() : true;
+    const code = isCode ? threeLetterCountry(phrase) : null;
+    return code ?? (/^usa$/i.test(phrase) ? 'US' : null) ?? writtenCountry(phrase);
+  }
+  if (/^(?:us|uk)$/i.test(phrase.replaceAll('.', ''))) return style === 'mixed' && phrase === 'us' ? null : writtenCountry(phrase);
+  return phrase.length > 3 ? writtenCountry(phrase) : null;
+}
