@@ -69,6 +69,7 @@ const otherNames: Record<string, string> = {
   warszawa: 'warsaw',
   athina: 'athens',
   moskva: 'moscow',
+  ulaanbaatar: 'ulan bator',
   gta: 'toronto',
 };
 

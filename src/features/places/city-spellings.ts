@@ -3,6 +3,7 @@ import { required } from '../../platform/required.ts';
 import { otherNames } from './known-places.ts';
 import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
+import { readState } from './read-state.ts';
 import { type City, cityByKey, cityPlace } from './zips.ts';
 
 /** A city of the tables such as "Las Vegas NV". The gazetteer has all of them. */

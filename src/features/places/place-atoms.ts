@@ -34,6 +34,7 @@ export const ruleWords = { except: '{except}', within: '{within}', end: '{end}' 
 
 const noise = new Set(noiseWords);
 const connectives = new Set(['and', 'or', '&', '+']);
+const smallWords = new Set([...connectives, ...'in within throughout across near at the of for from anywhere about'.split(' ')]);
 const longestName = 5;
 
 /** Splits a prepared text into atoms. */
@@ -72,7 +73,8 @@ function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined)
 }
 
 const isBig = (word: string): boolean =>
-  readState(word) !== null || writtenCountry(word) !== null || readCountry(word) !== null || worldRegion(placeKey(word)) !== null;
+  readState(word) !== null ||
+  (/^[A-Z]{3}$/.test(word) && threeLetterCountry(word) !== null) || writtenCountry(word) !== null || readCountry(word) !== null || worldRegion(placeKey(word)) !== null;
 
 /**
  * The parts of "US-TX-Austin", "TX-Austin", "Texas-Austin", "Austin-TX". Null for a name with a hyphen:
@@ -83,7 +85,7 @@ function hyphenParts(run: string, style: Style): string[] | null {
   const parts = run.split(/(?<=\S)-(?=\S)/);
   const [first = ''] = parts;
   const last = parts.at(-1) ?? '';
-  if (isCityKey(placeKey(run)) || /^\d+(?:-\d+)?$/.test(run.replace(/^\D+/, ''))) return null;
+  if (isCityKey(placeKey(run))) return null;
   const isCode = first.length === 2 && first === first.toUpperCase() && isBig(first);
   const isName = first.length > 2 && isBig(first);
   const isLowerCode = style === 'lower' && first.length === 2 && isBig(first);
@@ -93,7 +95,7 @@ function hyphenParts(run: string, style: Style): string[] | null {
   for (const part of parts) {
     const previous = joined.at(-1);
     const whole = `${previous}-${part}`;
-    if (previous && joined.length > 1 && isCityKey(placeKey(whole))) joined[joined.length - 1] = whole;
+    if (previous && joined.length > 1 && !isBig(previous) && isCityKey(placeKey(whole))) joined[joined.length - 1] = whole;
     else joined.push(part);
   }
   return joined;
@@ -155,13 +157,23 @@ class RunReader {
       if (read) return read;
     }
     if (this.#codeAt(at)) return 1;
+    const named = smallWords.has(word.toLowerCase()) ? this.#nameAcross(at) : 0;
+    if (named > 0) return this.#take(at, named);
     if (connectives.has(word.toLowerCase())) {
       this.#flush();
       this.#gap = wider(this.#gap, 'share');
       return 1;
     }
-    if (this.#name.length === 0 && /^(?:in|within|throughout|across|near|at|the|of|for|from|anywhere|about)$/i.test(word)) return 1;
+    if (this.#name.length === 0 && smallWords.has(word.toLowerCase())) return 1;
     return this.#take(at, 1);
+  }
+
+  /** The number of words from a small word on that belong to a city's name: "Truth or Consequences", "The Dalles". */
+  #nameAcross(at: number): number {
+    const start = at - this.#name.length;
+    for (let end = Math.min(this.#words.length, start + longestName); end > at + 1; end -= 1)
+      if (isCityKey(placeKey(this.#phrase(start, end - start)))) return end - at;
+    return 0;
   }
 
   #take(at: number, count: number): number {
@@ -206,6 +218,8 @@ class RunReader {
   #cityOver(at: number): number {
     const longest = this.#bigLength(at);
     if (longest === 0) return 0;
+    const state = readState(this.#phrase(at, longest));
+    if (state && this.#name.length > 0 && cityIn(this.#name.join(' '), state)) return 0;
     const nameStart = at - this.#name.length;
     for (let start = Math.max(nameStart, at - 3); start <= at; start += 1)
       for (let end = Math.min(this.#words.length, start + longestName); end >= at + longest; end -= 1) {
@@ -231,10 +245,9 @@ class RunReader {
     const phrase = this.#phrase(at, count);
     const key = placeKey(phrase);
     const world = worldRegion(key);
-    if (world && (key.length > 3 || phrase === phrase.toUpperCase()) && this.#name.length === 0 && !(count === 1 && at + 1 < this.#words.length && /^\p{L}/u.test(this.#words[at + 1] ?? '') && !connectives.has((this.#words[at + 1] ?? '').toLowerCase())))
-      return this.#add({ text: phrase, world }, count);
+    if (world && this.#name.length === 0 && this.#isWorldEnd(at + count)) return this.#add({ text: phrase, world }, count);
     const typed = typedState(phrase);
-    const country = namedCountry(phrase, this.#style);
+    const country = namedCountry(phrase, this.#style, this.#name.join(' '), this.#words.length);
     if (!typed && !country) return 0;
     const last = this.#name.at(-1)?.toLowerCase();
     if (last === 'of' || last === 'the') {
@@ -247,6 +260,12 @@ class RunReader {
       if (!(this.#name.some((word) => streetWord.test(word)) && at + count === this.#words.length && !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? ''))) return 0;
     }
     return this.#add({ text: phrase, state: typed, country }, count);
+  }
+
+  /** Whether a region of the world ends here: "Asia" in "Asia or Europe", not in "Asia Society". */
+  #isWorldEnd(end: number): boolean {
+    const next = this.#words[end];
+    return next === undefined || connectives.has(next.toLowerCase()) || isNoise(this.#words.slice(end).join(' '));
   }
 
   #isCityBefore(state: string): boolean {
@@ -267,7 +286,11 @@ class RunReader {
     const rest = this.#words.slice(at + count);
     if (isBig(rest.join(' ')) || isBig(next) || this.#bigLength(at + count) > 0) return true;
     if (isNoise(rest.join(' '))) return true;
-    if (this.#name.length === 0) return state !== null && cityIn(rest.join(' '), state) !== undefined;
+    if (this.#name.length === 0) {
+      const before = this.#atoms.at(-1) ?? this.#before;
+      if (!state) return false;
+      return cityIn(rest.join(' '), state) !== undefined || (before !== undefined && cityIn(before.text, state) !== undefined);
+    }
     return state !== null && this.#isCityBefore(state) && (rest.length < 2 || rest.some((word, index) => index > 0 && isBig(word)));
   }
 
@@ -300,7 +323,7 @@ class RunReader {
     if (state && this.#zipFollows(at + length, state)) return true;
     const isUpper = code === upper && this.#style !== 'upper';
     const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && next === undefined;
-    const isLast = next === undefined || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || /^\{/.test(next);
+    const isLast = next === undefined || isNoise(this.#words.slice(at + length).join(' ')) || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || /^\{/.test(next);
     const name = this.#name.join(' ');
     const before = name || (this.#gap === 'comma' || this.#gap === 'level' ? (this.#atoms.at(-1) ?? this.#before)?.text : '') || '';
     const isKnown = state !== null && before !== '' && (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
@@ -355,12 +378,13 @@ function shortState(phrase: string): string | null {
   return /\.$/.test(phrase) && /^\p{Lu}/u.test(phrase) ? readTypedState(phrase) : null;
 }
 
-function namedCountry(phrase: string, style: Style): string | null {
-  if (phrase.length === 3 && !phrase.includes('.')) {
-    const isCode = style === 'mixed' ? phrase === phrase.toUpperCase() : true;
-    const code = isCode ? threeLetterCountry(phrase) : null;
-    return code ?? (/^usa$/i.test(phrase) ? 'US' : null) ?? writtenCountry(phrase);
-  }
-  if (/^(?:us|uk)$/i.test(phrase.replaceAll('.', ''))) return style === 'mixed' && phrase === 'us' ? null : writtenCountry(phrase);
-  return phrase.length > 3 ? writtenCountry(phrase) : null;
+/** A country's name or code of three letters. In a text in one case, the code stands alone or after its city. */
+function namedCountry(phrase: string, style: Style, before: string, words: number): string | null {
+  const letters = phrase.replaceAll('.', '');
+  if (/^(?:usa?|uk)$/i.test(letters)) return style === 'mixed' && phrase === 'us' ? null : writtenCountry(letters.toUpperCase());
+  if (letters.length > 3) return writtenCountry(phrase);
+  const code = phrase.length === 3 ? threeLetterCountry(phrase) : null;
+  if (!code) return null;
+  const isCode = style === 'mixed' && phrase === phrase.toUpperCase();
+  return isCode || words === 1 || hasCityAbroad(before, code) ? code : null;
 }

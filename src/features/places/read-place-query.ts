@@ -1,7 +1,7 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { textBefore } from '../../platform/text-before.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
-import { cityIn, spellings, tableCity } from './city-spellings.ts';
+import { cityIn, isCityName, spellings, tableCity } from './city-spellings.ts';
 import type { Point } from './distance.ts';
 import { countyKey, gazetteer } from './gazetteer.ts';
 import { nearTowns, otherNames } from './known-places.ts';
@@ -10,7 +10,7 @@ import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
 import { isOrdinaryWord, wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, countryName } from './read-country.ts';
-import { isCityName, readLocation } from './read-location.ts';
+import { readStatedPlaces } from './read-stated-places.ts';
 import { readTypedState, stateWords } from './read-state.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { stateName } from './state-names.ts';
@@ -81,7 +81,7 @@ function readStatedPlace(text: string): PlaceQuery | null {
   }
   const typed = readUnknownCity(text);
   if (typed || !/[,\-–|/]/.test(text)) return typed;
-  const { city, state } = readLocation(text);
+  const { city, state } = readStatedPlaces(text).places[0] ?? {};
   const known = city && state ? cityPlace(city, state) : undefined;
   return known ? cityArea(known) : null;
 }

@@ -7,6 +7,7 @@ import { nearTowns } from './known-places.ts';
 import { type Atom, hasCityAbroad, isNoise, placeAtoms, ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
 import { placePoint } from './place-point.ts';
+import { workplaceInLocation } from './read-workplace.ts';
 import { prepareStated } from './stated-text.ts';
 import { countryOfRegion, isRegionCode } from './world-places.ts';
 import { citiesByKey, countyPlace, statesWithCity, zipPlace } from './zips.ts';
@@ -34,6 +35,8 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   shareStates(pieces);
   readBareLists(pieces);
   const places = distinctPlaces(pieces.flatMap((piece) => piece.places));
+  if (isOnlyForThese(stated) && places.every((place) => place.state && !place.city))
+    for (const { state } of places) if (state) rules.within.add(state);
   if (places.length === 0 && rules.except.size > 0) places.push({ ...unplaced, country: 'US' });
   return {
     places,
@@ -43,6 +46,10 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   };
 }
 
+/** "Remote (TX only)", "Remote - TX, OK residents" */
+const isOnlyForThese = (stated: string): boolean =>
+  /\b(?:only|residents?)\b/i.test(stated) && workplaceInLocation(stated) === 'remote';
+
 /** Each place once. A country or state is left out if another place is in it and it is not the first. */
 export function distinctPlaces(places: KnownPlace[]): KnownPlace[] {
   const once = [...new Map(places.toReversed().map((place) => [placeId(place), place])).values()].reverse();
@@ -51,6 +58,9 @@ export function distinctPlaces(places: KnownPlace[]): KnownPlace[] {
 
 const placeId = ({ city, state, country, county }: KnownPlace): string =>
   [city && (state ? placeKey(city) : cityAbroadKey(city)), state, country, city ? null : county].join('|');
+
+/** Whether two readings are of one place. */
+export const isSamePlace = (one: KnownPlace, other: KnownPlace): boolean => placeId(one) === placeId(other);
 
 /** The text between two strong separators. */
 interface Piece {
@@ -132,7 +142,9 @@ class PieceReader {
 
   /** "AZ, CA, TX" and "Delaware, Maryland, Virginia". */
   #isListOfStates(): boolean {
-    return this.#atoms.length > 2 && this.#atoms.every((one) => one.state && !one.country?.startsWith('US')) && new Set(this.#atoms.map(({ state }) => state)).size > 2;
+    const states = new Set(this.#atoms.map(({ state }) => state));
+    const isShort = this.#atoms[0]?.text.length === 2;
+    return states.size > 2 && this.#atoms.every((one) => one.state && (one.text.length === 2) === isShort);
   }
 
   /** Reads one atom and returns where the next one is. */
@@ -140,7 +152,8 @@ class PieceReader {
     const atom = this.#atoms[at];
     if (!atom) return at + 1;
     if (atom.zip) return this.#readZip(atom.zip, at);
-    if (atom.world) {
+    const next = this.#atoms[at + 1];
+    if (atom.world && !(next?.state && cityIn(atom.text, next.state))) {
       this.#isAbroad ||= atom.world === 'abroad';
       return at + 1;
     }
@@ -163,9 +176,13 @@ class PieceReader {
     const zip = next?.zip ? zipPlace(next.zip) : undefined;
     if (zip && zip.state !== atom.state && cityIn(atom.text, zip.state)) return true;
     const before = this.#names.at(-1)?.text;
-    if (!before || !atom.state) return false;
-    const sure = !nameIn(before, atom.state) && barePlace(before, true);
-    return Boolean(sure && sure.state !== atom.state && (nicknamePlace(atom.text) ?? atom.text.length > 9));
+    if (!atom.state || !/^(?:new york|washington)$/i.test(atom.text)) return false;
+    if (before) {
+      const isListed = this.#names.length > 1 || (next !== undefined && !next.zip && next.country !== 'US');
+      return (isListed || !nameIn(before, atom.state)) && isElsewhere(before, atom.state);
+    }
+    if (atom.state === 'NY' && next?.country === 'US') return !this.#atoms[at + 2];
+    return next !== undefined && !isStrong(next) && !nameIn(next.text, atom.state) && barePlace(next.text, false)?.city !== undefined;
   }
 
   /** "SF, LA, NYC" */
@@ -197,12 +214,13 @@ class PieceReader {
   #readCountry(atom: Atom, country: string, at: number): number {
     if (country === 'US') return this.#readUs(at);
     const next = this.#atoms[at + 1];
+    // "Munich, BY, Germany": BY is Bavaria here, not Belarus.
+    if (atom.text.length === 2 && next?.country && next.country !== country && this.#names.length > 0) return at + 1;
     if (this.#names.length > 0 && next?.state && wide(next) === 0 && next.country !== country && cityIn(this.#names.at(-1)?.text ?? '', next.state)) return at + 1;
     if (this.#names.length > 0) return this.#closeAbroad(country, at + 1);
     const end = this.#endAbroad(country, at + 1);
     this.#names = this.#atoms.slice(at + 1, end);
     if (this.#names.length === 0 && this.#last?.place.country === country) return end;
-    void atom;
     return this.#closeAbroad(country, end);
   }
 
@@ -262,11 +280,19 @@ class PieceReader {
       return this.#readCountry(atom, foreign, at);
     }
     const last = this.#last;
-    if (this.#names.length === 0 && last?.end === at && last.place.state === state) {
+    // "Rockville, MD, MD", "Toronto, ON, CA"
+    const isSaid = last?.place.state === state || (last?.place.country !== 'US' && last?.place.country === atom.country);
+    if (this.#names.length === 0 && last?.end === at && isSaid) {
       last.end = at + 1;
       return at + 1;
     }
     const isKnown = this.#names.some(({ text }) => nameIn(text, state));
+    // "US - Maine - Poland"
+    const isCity = this.#piece.isInUs && next?.gap === 'level' && next.text.length > 2 && cityIn(next.text, state);
+    if (!isKnown && next && isCity && !this.#atoms[at + 2]?.state) {
+      this.#names = [next];
+      return this.#closeState(state, at + 2, true);
+    }
     if (!isKnown && next && !isStrong(next)) {
       const end = this.#endNames(at + 1, state, wide(next));
       if (end > at + 1) {
@@ -379,10 +405,11 @@ class PieceReader {
 const isStrong = (atom: Atom): boolean => Boolean(atom.state ?? atom.country ?? atom.zip ?? atom.world ?? atom.rule);
 const wide = (atom: Atom): number => ['blank', 'level', 'comma', 'share', 'list'].indexOf(atom.gap);
 
-/** "Home, PA": a word that is a town of the next state. */
+/** "Home, PA" and "US-PA-Home": a word that is a town of the state beside it. */
 function isTownOf(atom: Atom, atoms: Atom[]): boolean {
-  const next = atoms[atoms.indexOf(atom) + 1];
-  return Boolean(next?.state && cityIn(atom.text, next.state) && !/^remote$/i.test(atom.text));
+  const at = atoms.indexOf(atom);
+  const states = [atoms[at + 1]?.state, atoms[at - 1]?.state];
+  return states.some((state) => state && cityIn(atom.text, state));
 }
 
 /** Whether a state has a city, base or county of this name, also at the end of a street address. */
@@ -392,6 +419,8 @@ function cityOfName(name: string, state: string): KnownPlace | null {
   const city = cityIn(name, state);
   if (city) return placeOfCity(city);
   if (Object.hasOwn(nearTowns, `${placeKey(name)}|${state}`)) return writtenIn(name, state);
+  const area = areaPlace(placeKey(name), state);
+  if (area) return area;
   const around = withoutAround(name);
   const inner = around === name ? undefined : cityIn(around, state);
   if (inner) return placeOfCity(inner);
@@ -423,6 +452,10 @@ const titled = (name: string): string =>
  */
 function placesIn(names: string[], state: string, isAfter: boolean, zip: string | null): KnownPlace[] {
   if (armedState.has(state)) return [{ ...inStateOnly(state), city: names.find((one) => /^[AFD]PO$/i.test(one))?.toUpperCase() ?? 'APO' }];
+  for (const name of names) {
+    const pair = pairIn(name, state);
+    if (pair.length > 0) return pair;
+  }
   const known = names.map((name) => cityOfName(name, state));
   const found = known.filter((one) => one !== null);
   const [first] = found;
@@ -432,10 +465,6 @@ function placesIn(names: string[], state: string, isAfter: boolean, zip: string 
     return [(isAfter ? first : found.at(-1)) ?? first];
   }
   for (const name of names.toReversed()) {
-    const pair = pairIn(name, state);
-    if (pair.length > 0) return pair;
-    const area = areaPlace(placeKey(name), state);
-    if (area) return [area];
     const county = countyNamed(name, state);
     if (county) return [county];
   }
@@ -451,7 +480,7 @@ const armedState = new Set(['AA', 'AE', 'AP']);
 /** "Dallas-Fort Worth": cities of a state with a hyphen between. */
 function pairIn(name: string, state: string): KnownPlace[] {
   const parts = name.split(/\s?-\s?/);
-  if (parts.length < 2 || parts.length > 4) return [];
+  if (parts.length < 2 || parts.length > 4 || cityIn(name, state)) return [];
   const found = parts.flatMap((part) => cityIn(part, state) ?? []);
   return found.length === parts.length ? found.map(placeOfCity) : [];
 }

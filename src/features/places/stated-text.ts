@@ -17,7 +17,7 @@ const moreWords = new RegExp(
   `(?:\\+ ?|\\b(?:and|plus) |& )?\\b${number} (?:more|others?|additional|further)\\b(?: ${places}\\b)?|(?:\\+ ?|\\b(?:and|plus) |& )${number}(?: (?:more|others?|additional))?(?: ${places}\\b|(?= ?(?:$|[);,|])))`,
   'gi',
 );
-const totalWords = new RegExp(`\\b${number} (?:different |us |u\\.s\\. )?${places}\\b`, 'gi');
+const totalWords = new RegExp(`\\b(\\d{1,3}) (?:different |us |u\\.s\\. )?${places}\\b`, 'gi');
 const manyWords = new RegExp(
   `(?:\\+ ?|\\b(?:and|plus) |& )?\\b(?:multiple|various|several|many|other|more|additional)(?: (?:us|u\\.s\\.|other|city|work))? ${places}\\b|(?:\\+|\\b(?:and|plus)|&) ?(?:many )?(?:more|others)\\b`,
   'gi',
@@ -78,6 +78,8 @@ export function prepareStated(stated: string): StatedText {
     .replace(/\s\+\s?|\+\s/g, ' ; ')
     .replace(/\s+/g, ' ')
     .replace(/ - ?(?=[,;])| ?- (?=[,;])/g, ' ')
+    .replace(/([,;]) -+/g, '$1 ')
+    .replace(/^[ -]+/, '')
     .trim();
   return { text, more, total };
 }

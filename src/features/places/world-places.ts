@@ -19,15 +19,11 @@ export function worldRegion(key: string): WorldRegion | null {
   return open.has(key) ? 'open' : null;
 }
 
-/** The ISO code of a country's name or its three capital letters. Two letters only for US and UK. */
-export function writtenCountry(text: string): string | null {
-  const letters = text.replaceAll('.', '');
-  if (letters.length < 3) return /^(?:us|uk)$/i.test(letters) ? countryByName(letters) : null;
-  const code = codes.get(letters);
-  return code ? readCountry(code) : (countryByName(text) ?? (letters === text ? null : countryByName(letters)));
-}
+/** The ISO code of a country's name. Two letters only for US and UK. */
+export const writtenCountry = (text: string): string | null =>
+  text.length > 2 || /^(?:us|uk)$/i.test(text) ? countryByName(text) : null;
 
-/** The countries of three letters that are no words: "ind", "jpn". Text in one case needs a city before them. */
+/** The country with this ISO code of three letters. */
 export const threeLetterCountry = (text: string): string | null => {
   const code = codes.get(text.toUpperCase());
   return code ? readCountry(code) : null;

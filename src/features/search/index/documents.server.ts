@@ -4,7 +4,7 @@ import { giveWay } from '../../../platform/give-way.ts';
 import { required } from '../../../platform/required.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
 import { readLevel } from '../../postings/classify-level.ts';
-import type { KnownPlace } from '../../postings/posting-places.ts';
+import type { KnownPlace } from '../../places/known-place.ts';
 import { companyToken } from './company-key.ts';
 import {
   adNumber,
