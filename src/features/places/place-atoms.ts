@@ -256,6 +256,7 @@ class RunReader {
       if (this.#name.length > 0) return 0;
     }
     if (!this.#mayEndHere(at, count, typed)) return 0;
+    if (this.#isStreet && country && country !== 'US' && !typed && !this.#isCityAbroadBefore(country)) return 0;
     if (this.#isStreet && typed && !country && !this.#isCityBefore(typed) && !this.#zipFollows(at + count, typed)) {
       if (!(this.#name.some((word) => streetWord.test(word)) && at + count === this.#words.length && !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? ''))) return 0;
     }
@@ -270,6 +271,10 @@ class RunReader {
 
   #isCityBefore(state: string): boolean {
     return this.#name.some((_, start) => this.#name.length - start <= 4 && cityIn(this.#name.slice(start).join(' '), state));
+  }
+
+  #isCityAbroadBefore(country: string): boolean {
+    return this.#name.some((_, start) => hasCityAbroad(this.#name.slice(start).join(' '), country));
   }
 
   #zipFollows(at: number, state: string): boolean {
@@ -328,9 +333,10 @@ class RunReader {
     const before = name || (this.#gap === 'comma' || this.#gap === 'level' ? (this.#atoms.at(-1) ?? this.#before)?.text : '') || '';
     const isKnown = state !== null && before !== '' && (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
     if (!state) {
-      if (isAlone) return isUpper || this.#style === 'upper' || countryKnowsWord(before, country);
-      return countryKnowsWord(before, country) && isLast;
+      if (code !== this.#words[at] || !isLast) return false;
+      return countryKnowsWord(before, country) || (isAlone && code === upper);
     }
+    if (upper === 'FL' && /^\d+$/.test(this.#name.at(-1) ?? '') && !isKnown) return false;
     if (this.#style === 'mixed' && code !== upper) {
       if (code === code.toLowerCase()) return isKnown && !wordCodes.has(upper) && isLast;
       return isLast && (isKnown || !wordCodes.has(upper));

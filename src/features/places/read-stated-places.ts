@@ -6,10 +6,11 @@ import { type KnownPlace, unknownAbroad } from './known-place.ts';
 import { nearTowns } from './known-places.ts';
 import { type Atom, hasCityAbroad, isNoise, placeAtoms, ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
+import { departmentCodes } from './place-words.ts';
 import { placePoint } from './place-point.ts';
 import { workplaceInLocation } from './read-workplace.ts';
 import { prepareStated } from './stated-text.ts';
-import { countryOfRegion, isRegionCode } from './world-places.ts';
+import { countryOfRegion, isRegionCode, writtenCountry } from './world-places.ts';
 import { citiesByKey, countyPlace, statesWithCity, zipPlace } from './zips.ts';
 
 /** What a text says about where the work is. */
@@ -166,8 +167,14 @@ class PieceReader {
 
   /** "New York, NY", "Lebanon, NH", "Washington 20001": the name of a state or country that is a city here. */
   #isCityBeside(atom: Atom, at: number): boolean {
-    if (atom.text.length < 3) return this.#isNickname(atom, at);
     const next = this.#atoms[at + 1];
+    const last = this.#names.at(-1);
+    if (atom.text.length < 3) {
+      // "55 Water St, NY, NY"
+      const isTwice = next?.state === atom.state && atom.state && cityIn(atom.text, atom.state);
+      if (isTwice && !(last && nameIn(last.text, atom.state ?? ''))) return true;
+      return !atom.state && atom.country ? !this.#isCountryCode(atom, atom.country, at) : this.#isNickname(atom, at);
+    }
     if (next?.state && cityIn(atom.text, next.state) && !(next.text === atom.text && next.gap === 'blank')) {
       const before = this.#names.at(-1);
       const isClosing = before && atom.state && cityIn(before.text, atom.state) && next.state !== atom.state;
@@ -178,6 +185,7 @@ class PieceReader {
     const before = this.#names.at(-1)?.text;
     if (!atom.state || !/^(?:new york|washington)$/i.test(atom.text)) return false;
     if (before) {
+      if (/\d/.test(before) && !nameIn(before, atom.state) && !next?.state) return atom.state === 'NY';
       const isListed = this.#names.length > 1 || (next !== undefined && !next.zip && next.country !== 'US');
       return (isListed || !nameIn(before, atom.state)) && isElsewhere(before, atom.state);
     }
@@ -185,11 +193,22 @@ class PieceReader {
     return next !== undefined && !isStrong(next) && !nameIn(next.text, atom.state) && barePlace(next.text, false)?.city !== undefined;
   }
 
+  /** Whether two letters that are no state mean a country here: "Zug, CH", but not "Recruiting - HR". */
+  #isCountryCode({ text, gap }: Atom, country: string, at: number): boolean {
+    const next = this.#atoms[at + 1];
+    const last = this.#names.at(-1)?.text ?? '';
+    if (country === 'US' || this.#names.some((one) => hasCityAbroad(one.text, country))) return true;
+    if (next && (hasCityAbroad(next.text, country) || isRegionCode(country, next.text) || next.country)) return true;
+    if (text !== text.toUpperCase() || departmentCodes.has(text)) return false;
+    return last === '' ? this.#atoms.length === 1 : gap === 'comma' && isCityName(last) && citiesByKey(placeKey(last)).length === 0;
+  }
+
   /** "SF, LA, NYC" */
   #isNickname(atom: Atom, at: number): boolean {
     if (!atom.state || atom.text.length !== 2 || !nicknamePlace(atom.text) || this.#names.length === 0) return false;
     if (this.#atoms[at + 1]?.zip) return false;
     const before = this.#names.at(-1)?.text ?? '';
+    if (before === atom.text) return false;
     const sure = barePlace(before, false);
     return Boolean(sure?.state && sure.state !== atom.state && !nameIn(before, atom.state)) || /^(?:la|ny|dc|sf)$/i.test(before);
   }
@@ -351,7 +370,7 @@ class PieceReader {
     const zipState = stated ? (zipPlace(stated)?.state ?? armedForces(stated)) : null;
     const zip = zipState === state ? stated : null;
     const names = this.#names.map(({ text }) => text);
-    const found = placesIn(names, state, isAfter, zip);
+    const found = placesIn(names, state, isAfter);
     for (const place of found) this.#close(place, end);
     const last = this.#piece.places.at(-1);
     if (zip && last) this.#setZip(last, zip);
@@ -450,7 +469,7 @@ const titled = (name: string): string =>
  * The places that names before a state mean: "Austin, Dallas" are two, "Pentagon, Arlington" is one.
  * @param isAfter the names follow the state, so that the first one is the city.
  */
-function placesIn(names: string[], state: string, isAfter: boolean, zip: string | null): KnownPlace[] {
+function placesIn(names: string[], state: string, isAfter: boolean): KnownPlace[] {
   if (armedState.has(state)) return [{ ...inStateOnly(state), city: names.find((one) => /^[AFD]PO$/i.test(one))?.toUpperCase() ?? 'APO' }];
   for (const name of names) {
     const pair = pairIn(name, state);
@@ -460,7 +479,7 @@ function placesIn(names: string[], state: string, isAfter: boolean, zip: string 
   const found = known.filter((one) => one !== null);
   const [first] = found;
   if (first) {
-    const isList = found.length > 1 && names.every((name) => known[names.indexOf(name)] || isCounty(name, state));
+    const isList = found.length > 1 && names.every((name) => cityIn(name, state) || isCounty(name, state));
     if (isList) return found.filter((one, at) => at === 0 || !isCountyOf(names[known.indexOf(one)] ?? '', first, state));
     return [(isAfter ? first : found.at(-1)) ?? first];
   }
@@ -468,11 +487,8 @@ function placesIn(names: string[], state: string, isAfter: boolean, zip: string 
     const county = countyNamed(name, state);
     if (county) return [county];
   }
-  const name = isAfter ? undefined : names.findLast((one) => isCityName(one) && !isDirection(one) && !isNoise(one) && one.length > 2);
-  const place = name && !zip ? writtenIn(name, state) : null;
-  if (place) return [place];
-  const unknown = name && zip ? writtenIn(name, state) : inStateOnly(state);
-  return [unknown];
+  const name = isAfter ? undefined : names.findLast((one) => !isDirection(one) && !/\d/.test(one));
+  return [name && isCityName(name) ? writtenIn(name, state) : inStateOnly(state)];
 }
 
 const armedState = new Set(['AA', 'AE', 'AP']);
@@ -498,21 +514,24 @@ function isCountyOf(name: string, city: KnownPlace, state: string): boolean {
 /** "Albemarle County, Virginia". */
 function countyNamed(name: string, state: string): KnownPlace | null {
   if (!/\s(?:county|parish|co\.|borough|census area|municipio)$/i.test(name)) return null;
-  const county = countyPlace(name.replace(/\sco\.$/i, ' County'), state);
-  if (!county) return null;
-  const point = { latitude: county.latitude, longitude: county.longitude };
-  return { ...inStateOnly(state), point, county: county.county };
+  const own = name.replace(/\s\S+$/, '');
+  const county = countyPlace(name.replace(/\sco\.$/i, ' County'), state) ?? countyPlace(`${own} city`, state);
+  const found = county ?? cityIn(own, state);
+  if (!found) return null;
+  const { latitude, longitude } = found;
+  return { ...inStateOnly(state), point: { latitude, longitude }, county: county?.county ?? null };
 }
 
 /** The cities of a foreign country among the names. One null if none is a city. */
 function abroadCities(names: string[], country: string): (string | null)[] {
-  const own = names.filter((name) => !isNoise(name) && !/\d/.test(name));
+  const isOwnName = (name: string): boolean => writtenCountry(name) === country && !hasCityAbroad(name, country);
+  const own = names.filter((name) => !isNoise(name) && !/\d/.test(name) && !isOwnName(name));
   const known = own.filter((name) => hasCityAbroad(name, country));
   const isList = known.length > 1 && known.length === own.length;
   const cities = isList ? known.filter((name) => countryOfRegion(name) !== country || name === known[0]) : known.slice(0, 1);
   if (cities.length > 0) return cities.map((name) => writtenAbroad(name, country));
   const isRegion = (name: string): boolean => countryOfRegion(name) === country || name.length < 3;
-  const written = own.find((name) => isCityName(name) && !isRegion(name));
+  const written = own.find((name) => isCityName(name) && !isRegion(name) && !/^\p{Lu}{1,4}$/u.test(name));
   return [written ? titled(written) : null];
 }
 
@@ -592,6 +611,7 @@ function readBareLists(pieces: Piece[]): void {
   const names = pieces.flatMap((piece) => piece.bare);
   const isListOfCities = pieces.every((piece) => piece.places.length === 0 || piece.lone || piece.places.every(({ country }) => country !== 'US')) && names.length > 0;
   const shared = names.length > 1 ? sharedState(names) : null;
+  const isSureList = names.every((name) => name.length === 2 || bareName(name, false).length > 0);
   for (const piece of open) {
     const { lone } = piece;
     if (lone && piece.bare.length === 0) {
@@ -599,13 +619,13 @@ function readBareLists(pieces: Piece[]): void {
       if (city) piece.places = [city];
       continue;
     }
-    for (const name of piece.bare) piece.places.push(...bareInList(name, shared, piece.isInUs, names.length > 1));
+    for (const name of piece.bare) piece.places.push(...bareInList(name, shared, piece.isInUs, names.length > 1, isSureList));
   }
 }
 
-function bareInList(name: string, shared: string | null, isInUs: boolean, isList: boolean): KnownPlace[] {
+function bareInList(name: string, shared: string | null, isInUs: boolean, isList: boolean, isSureList: boolean): KnownPlace[] {
   if (isList) {
-    const nickname = name.length === 2 ? nicknamePlace(name) : null;
+    const nickname = name.length === 2 && isSureList ? nicknamePlace(name) : null;
     if (nickname) return [nickname];
     if (/^washington$/i.test(name)) return nicknamePlace('DC') ? [nicknamePlace('DC') as KnownPlace] : [];
   }
