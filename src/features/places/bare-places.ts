@@ -40,14 +40,17 @@ export function barePlace(name: string, isInUs: boolean): KnownPlace | null {
   const key = placeKey(name);
   const known = shortName(key) ?? areaPlace(key);
   if (known) return known;
+  const part = partOfState(name);
+  if (part) return inStateOnly(part);
   const around = withoutAround(name);
   if (around !== name) return barePlace(around, isInUs);
   const region = isInUs ? null : countryOfRegion(name);
   const [city, second] = citiesByKey(key);
   if (region && (region === 'CA' || !city || city.size < 1_000)) return abroad(null, region);
+  const [outside] = isInUs ? [] : citiesAbroad(name);
+  if (outside && city && isFamous(outside.population, city.size)) return abroad(outside.city, outside.country);
   if (isInUs || !isOrdinaryWord(name)) {
-    const [outside] = isInUs ? [] : citiesAbroad(name);
-    if (outside && (!city || isFamous(outside.population, city.size))) return abroad(outside.city, outside.country);
+    if (outside && !city) return abroad(outside.city, outside.country);
     const isSure =
       city &&
       city.size >= (isInUs ? sureCity.inUs : sureCity.size) &&
@@ -72,9 +75,9 @@ function shortName(key: string): KnownPlace | null {
   return placeOfCity(found);
 }
 
-/** A city by the nickname that is also the code of a state: LA, NY. */
+/** A city by its nickname, also if the nickname is the code of a state: LA. */
 export function nicknamePlace(text: string): KnownPlace | null {
-  const city = nicknamed(placeKey(text)) ?? (/^ny$/i.test(text) ? 'New York NY' : undefined);
+  const city = nicknamed(placeKey(text));
   return city ? placeOfCity(tableCity(city)) : null;
 }
 
@@ -104,4 +107,8 @@ const directions = /^(?:(?:north|south|east|west|mid|central|upstate|greater|low
 /** "Northern", "South Central": a part of a state. */
 export const isDirection = (text: string): boolean => text.length < 40 && directions.test(text);
 
-export const isStateName = (text: string): boolean => text.length > 3 && readState(text) !== null;
+/** TX for "East Texas". */
+function partOfState(name: string): string | null {
+  const [, direction = '', state = ''] = name.match(/^([^\s]+)\s(.+)$/) ?? [];
+  return isDirection(direction) && state.length > 2 ? readState(state) : null;
+}

@@ -165,12 +165,17 @@ class RunReader {
       return 1;
     }
     if (this.#name.length === 0 && smallWords.has(word.toLowerCase())) return 1;
+    if (/^(?:in|near|within|throughout)$/.test(word)) {
+      this.#flush();
+      return 1;
+    }
     return this.#take(at, 1);
   }
 
   /** The number of words from a small word on that belong to a city's name: "Truth or Consequences", "The Dalles". */
   #nameAcross(at: number): number {
     const start = at - this.#name.length;
+    if (start === at && connectives.has(this.#words[at]?.toLowerCase() ?? '')) return 0;
     for (let end = Math.min(this.#words.length, start + longestName); end > at + 1; end -= 1)
       if (isCityKey(placeKey(this.#phrase(start, end - start)))) return end - at;
     return 0;
@@ -251,9 +256,8 @@ class RunReader {
     if (!typed && !country) return 0;
     const last = this.#name.at(-1)?.toLowerCase();
     if (last === 'of' || last === 'the') {
-      if (this.#name.length > 1 && !(country === 'US')) return 0;
-      this.#name.pop();
-      if (this.#name.length > 0) return 0;
+      if (!isNoise(this.#name.join(' '))) return 0;
+      this.#name = [];
     }
     if (!this.#mayEndHere(at, count, typed)) return 0;
     if (this.#isStreet && country && country !== 'US' && !typed && !this.#isCityAbroadBefore(country)) return 0;
@@ -328,9 +332,9 @@ class RunReader {
     if (state && this.#zipFollows(at + length, state)) return true;
     const isUpper = code === upper && this.#style !== 'upper';
     const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && next === undefined;
-    const isLast = next === undefined || isNoise(this.#words.slice(at + length).join(' ')) || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || /^\{/.test(next);
+    const isLast = next === undefined || isNoise(this.#words.slice(at + length).join(' ')) || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || this.#bigLength(at + length) > 0 || /^\{/.test(next);
     const name = this.#name.join(' ');
-    const before = name || (this.#gap === 'comma' || this.#gap === 'level' ? (this.#atoms.at(-1) ?? this.#before)?.text : '') || '';
+    const before = name || (this.#atoms.at(-1) ?? (this.#gap === 'comma' || this.#gap === 'level' ? this.#before : undefined))?.text || '';
     const isKnown = state !== null && before !== '' && (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
     if (!state) {
       if (code !== this.#words[at] || !isLast) return false;
@@ -343,7 +347,7 @@ class RunReader {
     }
     if (this.#isStreet && /^(?:NE|CT)$/.test(upper) && !isKnown && streetWord.test(this.#name.at(-1) ?? '')) return false;
     if (isUpper) {
-      if (isLast || isAlone) return name !== '' || this.#gap !== 'share' || !wordCodes.has(upper) || this.#atoms.length === 0;
+      if (isLast || isAlone) return true;
       if (name === '') return cityIn(this.#words.slice(at + length).join(' '), state) !== undefined || this.#gap === 'comma' || this.#gap === 'list' && isBig(this.#words.at(-1) ?? '');
       return isKnown;
     }

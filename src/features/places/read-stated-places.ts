@@ -35,7 +35,7 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   const pieces = readPieces(placeAtoms(text), rules);
   shareStates(pieces);
   readBareLists(pieces);
-  const places = distinctPlaces(pieces.flatMap((piece) => piece.places));
+  const places = distinctPlaces((isChain(pieces) ? pieces.slice(-1) : pieces).flatMap((piece) => piece.places));
   if (isOnlyForThese(stated) && places.every((place) => place.state && !place.city))
     for (const { state } of places) if (state) rules.within.add(state);
   if (places.length === 0 && rules.except.size > 0) places.push({ ...unplaced, country: 'US' });
@@ -46,6 +46,23 @@ export function readStatedPlaces(stated: string): StatedPlaces {
     remoteExcept: [...rules.except],
   };
 }
+
+/** "US / Texas / Austin": each place is in the one before it. */
+function isChain(pieces: Piece[]): boolean {
+  return (
+    pieces.length > 1 &&
+    pieces.every(({ places, size }, at) => {
+      const [place] = places;
+      const wide = pieces[at - 1]?.places[0];
+      return size === 1 && place && (at === 0 ? place.city === null : wide && wide.city === null && isWithin(place, wide));
+    })
+  );
+}
+
+const isWithin = (place: KnownPlace, wide: KnownPlace): boolean =>
+  wide.country === unknownAbroad
+    ? place.country !== 'US' && place.country !== unknownAbroad
+    : wide.country === place.country && place.state !== wide.state && (wide.state === null || place.state === wide.state) || (wide.country === place.country && wide.state === place.state && place.city !== null);
 
 /** "Remote (TX only)", "Remote - TX, OK residents" */
 const isOnlyForThese = (stated: string): boolean =>
@@ -70,6 +87,8 @@ interface Piece {
   /** Names without a state or country. */
   bare: string[];
   isInUs: boolean;
+  /** The number of its atoms. */
+  size: number;
   /** The only atom, if it names a state. */
   lone: Atom | null;
 }
@@ -128,7 +147,7 @@ class PieceReader {
     this.#atoms = atoms.filter((atom) => isStrong(atom) || !isNoise(atom.text) || isTownOf(atom, atoms));
     const [lone = null] = this.#atoms.length === 1 ? this.#atoms : [];
     const gap = atoms[0]?.gap ?? 'list';
-    this.#piece = { gap, places: [], bare: [], isInUs: false, lone: lone?.state ? lone : null };
+    this.#piece = { gap, places: [], bare: [], isInUs: false, size: this.#atoms.length, lone: lone?.state ? lone : null };
   }
 
   read(): Piece {
@@ -136,9 +155,30 @@ class PieceReader {
       this.#piece.places = this.#atoms.flatMap(({ state }) => (state ? inStateOnly(state) : []));
       return this.#piece;
     }
+    const cities = this.#listOfCities();
+    if (cities) {
+      this.#piece.places = cities;
+      return this.#piece;
+    }
     for (let at = 0; at < this.#atoms.length; ) at = this.#step(at);
     this.#finish();
     return this.#piece;
+  }
+
+  /** "New York, LA, Miami": well-known cities alone, although some of them have the name or code of a state. */
+  #listOfCities(): KnownPlace[] | null {
+    const atoms = this.#atoms;
+    if (atoms.length < 2 || atoms.every(({ state }) => state) || atoms.every(({ state }) => !state)) return null;
+    const cities: KnownPlace[] = [];
+    for (const [at, atom] of atoms.entries()) {
+      const before = atoms[at - 1];
+      const isPair = before && atom.state && nameIn(before.text, atom.state);
+      if (isPair && (atoms.length === 2 || !isElsewhere(before.text, atom.state ?? ''))) return null;
+      const city = atom.state ? cityNamedAsState(atom.text) : isStrong(atom) ? null : barePlace(atom.text, false);
+      if (!city?.city || (at > 0 && atom.gap !== 'comma')) return null;
+      cities.push(city);
+    }
+    return cities;
   }
 
   /** "AZ, CA, TX" and "Delaware, Maryland, Virginia". */
@@ -161,8 +201,19 @@ class PieceReader {
     if (this.#isCityBeside(atom, at)) this.#names.push(atom);
     else if (atom.country && !atom.state) return this.#readCountry(atom, atom.country, at);
     else if (atom.state) return this.#readState(atom, atom.state, at);
-    else this.#names.push(atom);
+    else {
+      const country = this.#countryOfCode(atom);
+      this.#names.push(atom);
+      if (country) return this.#closeAbroad(country, at + 1);
+    }
     return at + 1;
+  }
+
+  /** "Melbourne, VIC" */
+  #countryOfCode({ text }: Atom): string | null {
+    const before = this.#names.at(-1);
+    if (!before || !/^[A-Z]{2,3}$/.test(text)) return null;
+    return citiesAbroad(before.text).find((one) => isRegionCode(one.country, text))?.country ?? null;
   }
 
   /** "New York, NY", "Lebanon, NH", "Washington 20001": the name of a state or country that is a city here. */
@@ -173,7 +224,7 @@ class PieceReader {
       // "55 Water St, NY, NY"
       const isTwice = next?.state === atom.state && atom.state && cityIn(atom.text, atom.state);
       if (isTwice && !(last && nameIn(last.text, atom.state ?? ''))) return true;
-      return !atom.state && atom.country ? !this.#isCountryCode(atom, atom.country, at) : this.#isNickname(atom, at);
+      return Boolean(!atom.state && atom.country && !this.#isCountryCode(atom, atom.country, at));
     }
     if (next?.state && cityIn(atom.text, next.state) && !(next.text === atom.text && next.gap === 'blank')) {
       const before = this.#names.at(-1);
@@ -182,15 +233,17 @@ class PieceReader {
     }
     const zip = next?.zip ? zipPlace(next.zip) : undefined;
     if (zip && zip.state !== atom.state && cityIn(atom.text, zip.state)) return true;
-    const before = this.#names.at(-1)?.text;
-    if (!atom.state || !/^(?:new york|washington)$/i.test(atom.text)) return false;
-    if (before) {
-      if (/\d/.test(before) && !nameIn(before, atom.state) && !next?.state) return atom.state === 'NY';
-      const isListed = this.#names.length > 1 || (next !== undefined && !next.zip && next.country !== 'US');
-      return (isListed || !nameIn(before, atom.state)) && isElsewhere(before, atom.state);
-    }
-    if (atom.state === 'NY' && next?.country === 'US') return !this.#atoms[at + 2];
-    return next !== undefined && !isStrong(next) && !nameIn(next.text, atom.state) && barePlace(next.text, false)?.city !== undefined;
+    if (!/^new york$/i.test(atom.text)) return false;
+    // "2238 Fifth Ave New York", "New York, United States", "US-New York"
+    const isAddress = last && /\d/.test(last.text) && !nameIn(last.text, 'NY') && !next?.state;
+    const isAlone = this.#atoms.every((one) => one === atom || one.country === 'US');
+    return Boolean(isAddress || (isAlone && this.#atoms.length > 1) || this.#isBeforeCity(next));
+  }
+
+  /** "New York, Chicago" */
+  #isBeforeCity(next: Atom | undefined): boolean {
+    if (!next || isStrong(next) || this.#names.length > 0) return false;
+    return !nameIn(next.text, 'NY') && Boolean(barePlace(next.text, false)?.city);
   }
 
   /** Whether two letters that are no state mean a country here: "Zug, CH", but not "Recruiting - HR". */
@@ -201,16 +254,6 @@ class PieceReader {
     if (next && (hasCityAbroad(next.text, country) || isRegionCode(country, next.text) || next.country)) return true;
     if (text !== text.toUpperCase() || departmentCodes.has(text)) return false;
     return last === '' ? this.#atoms.length === 1 : gap === 'comma' && isCityName(last) && citiesByKey(placeKey(last)).length === 0;
-  }
-
-  /** "SF, LA, NYC" */
-  #isNickname(atom: Atom, at: number): boolean {
-    if (!atom.state || atom.text.length !== 2 || !nicknamePlace(atom.text) || this.#names.length === 0) return false;
-    if (this.#atoms[at + 1]?.zip) return false;
-    const before = this.#names.at(-1)?.text ?? '';
-    if (before === atom.text) return false;
-    const sure = barePlace(before, false);
-    return Boolean(sure?.state && sure.state !== atom.state && !nameIn(before, atom.state)) || /^(?:la|ny|dc|sf)$/i.test(before);
   }
 
   #readZip(zip: string, at: number): number {
@@ -257,6 +300,7 @@ class PieceReader {
   }
 
   #closeAbroad(country: string, end: number): number {
+    if (this.#country === 'US' && this.#piece.places.length === 0) this.#close({ ...unplaced, country: 'US' }, end, this.#names);
     for (const city of abroadCities(this.#names.map(({ text }) => text), country))
       this.#close(abroad(city, country), end);
     this.#zip = null;
@@ -267,13 +311,14 @@ class PieceReader {
     this.#piece.isInUs = true;
     const next = this.#atoms[at + 1];
     const isBetween = next?.state && this.#names.length > 0 && nameIn(this.#names.at(-1)?.text ?? '', next.state);
-    if (this.#last?.end === at) {
+    const { place } = this.#last ?? {};
+    if (this.#last?.end === at && (place?.country === 'US' || place?.city)) {
       this.#last.end = at + 1;
       return at + 1;
     }
     if (this.#names.length > 0 && !isBetween) this.#closeBare(at + 1);
-    else if (!next && this.#piece.places.length === 0 && this.#names.length === 0) this.#country = 'US';
-    else this.#country ??= 'US';
+    else if (!next && this.#piece.places.length > 0) this.#close({ ...unplaced, country: 'US' }, at + 1);
+    else this.#country = 'US';
     return at + 1;
   }
 
@@ -306,8 +351,8 @@ class PieceReader {
       return at + 1;
     }
     const isKnown = this.#names.some(({ text }) => nameIn(text, state));
-    // "US - Maine - Poland"
-    const isCity = this.#piece.isInUs && next?.gap === 'level' && next.text.length > 2 && cityIn(next.text, state);
+    // "US - Maine - Poland", "DC - Washington"
+    const isCity = (this.#piece.isInUs || atom.text.length === 2) && next?.gap === 'level' && next.text.length > 2 && cityIn(next.text, state);
     if (!isKnown && next && isCity && !this.#atoms[at + 2]?.state) {
       this.#names = [next];
       return this.#closeState(state, at + 2, true);
@@ -355,6 +400,9 @@ class PieceReader {
     if (own && isCode && names.length > 0 && names.some((one) => countryOfRegion(one) === own)) return own;
     if (names.length === 0) {
       const beside = next && !next.zip ? next.text : '';
+      const inRegion = this.#atoms[at + 2]?.text ?? '';
+      // "CA - Ontario - Toronto"
+      if (own && countryOfRegion(beside) === own && hasCityAbroad(inRegion, own) && !nameIn(inRegion, state)) return own;
       if (!own || !beside || nameIn(beside, state)) return null;
       if (isCode && isRegionCode(own, beside) && (this.#atoms.length > at + 2 || own === 'CA') && !next?.state) return own;
       return hasCityAbroad(beside, own) && !next?.state && (isCode || citiesAbroad(beside).length > 0) ? own : null;
@@ -385,10 +433,10 @@ class PieceReader {
     return country?.country === 'US' && zip?.zip ? zip.zip : null;
   }
 
-  #close(place: KnownPlace, end: number): void {
+  #close(place: KnownPlace, end: number, names: Atom[] = []): void {
     this.#piece.places.push(place);
     this.#last = { place, end };
-    this.#names = [];
+    this.#names = names;
   }
 
   #finish(): void {
@@ -429,6 +477,13 @@ function isTownOf(atom: Atom, atoms: Atom[]): boolean {
   const at = atoms.indexOf(atom);
   const states = [atoms[at + 1]?.state, atoms[at - 1]?.state];
   return states.some((state) => state && cityIn(atom.text, state));
+}
+
+/** The city that has the name or code of another state or of its own: "New York", "LA", "Washington". */
+function cityNamedAsState(text: string): KnownPlace | null {
+  if (/^(?:washington|d\.?c\.?)$/i.test(text)) return nicknamePlace('DC');
+  if (/^(?:new york|ny)$/i.test(text)) return nicknamePlace('NYC');
+  return /^la$/i.test(text) ? nicknamePlace('LA') : null;
 }
 
 /** Whether a state has a city, base or county of this name, also at the end of a street address. */
@@ -522,10 +577,17 @@ function countyNamed(name: string, state: string): KnownPlace | null {
   return { ...inStateOnly(state), point: { latitude, longitude }, county: county?.county ?? null };
 }
 
+/** "London SW1A 1AA" without its postal code. */
+const withoutDigits = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
+
 /** The cities of a foreign country among the names. One null if none is a city. */
 function abroadCities(names: string[], country: string): (string | null)[] {
   const isOwnName = (name: string): boolean => writtenCountry(name) === country && !hasCityAbroad(name, country);
-  const own = names.filter((name) => !isNoise(name) && !/\d/.test(name) && !isOwnName(name));
+  const own = names.map(withoutDigits).filter((name) => name && !isNoise(name) && !isOwnName(name));
   const known = own.filter((name) => hasCityAbroad(name, country));
   const isList = known.length > 1 && known.length === own.length;
   const cities = isList ? known.filter((name) => countryOfRegion(name) !== country || name === known[0]) : known.slice(0, 1);
@@ -591,7 +653,7 @@ function shareStates(pieces: Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     const before = pieces[at - 1]?.places.at(-1);
     const { lone } = piece;
-    if (piece.gap !== 'share' || !lone?.state || !before?.city || before.state === lone.state || !before.state) continue;
+    if (piece.gap !== 'share' || lone?.text.length !== 2 || !lone.state || !before?.city || before.state === lone.state || !before.state) continue;
     const city = cityIn(before.city, lone.state);
     if (city && city.size >= 1_000) piece.places = [placeOfCity(city)];
   }
@@ -647,13 +709,8 @@ function largestListed(name: string): KnownPlace[] {
 
 /** A piece that only names a state, but means a city: "New York", "DC", "LA" in a list of cities. */
 function cityOfState(lone: Atom, isListOfCities: boolean, pieces: Piece[]): KnownPlace | null {
-  const { text } = lone;
-  if (/^(?:d\.?c\.?|district of columbia)$/i.test(text)) return nicknamePlace('DC');
-  const isState = /state/i.test(text);
-  if (/^new york$/i.test(text)) {
-    const others = pieces.filter((piece) => piece.lone && piece.lone !== lone && !/^new york$/i.test(piece.lone.text));
-    return others.length > 0 && !isListOfCities ? null : nicknamePlace('NYC');
-  }
-  if (!isListOfCities || isState) return null;
-  return /^washington$/i.test(text) ? nicknamePlace('DC') : text.length === 2 && text !== 'KC' ? nicknamePlace(text) : null;
+  const city = cityNamedAsState(lone.text);
+  const isState = (one: Piece): boolean => one.lone !== null && one.lone !== lone && one.lone.text !== lone.text;
+  const isAlone = !pieces.some(isState);
+  return isListOfCities || (isAlone && (lone.state === 'DC' || /^new york$/i.test(lone.text))) ? city : null;
 }

@@ -1,4 +1,5 @@
 import { ruleWords } from './place-atoms.ts';
+import { threeLetterCountry } from './world-places.ts';
 import { readState } from './read-state.ts';
 
 /** A place's text with one kind of separators, without what does not name a place. */
@@ -68,9 +69,12 @@ export function prepareStated(stated: string): StatedText {
   const text = endRules(ruled)
     .replace(workplace, ' , ')
     .replace(/[|•·●▪◦‣⁃∙*]+/g, ' ; ')
+    .replace(/-based\b/gi, '')
     .replace(/[()[\]"“”]/g, ' , ')
     .replace(/[–—]/g, '-')
-    .replace(/\b(?:US|USA|us|usa)(?:[._][A-Za-z]+)+/g, (code) => code.replace(/[._]/g, '-'))
+    .replace(/\b([A-Za-z]{2,3})(?:[._][A-Za-z]+)+/g, (all, code: string) =>
+      /^usa?$/i.test(code) || (code.length === 3 && threeLetterCountry(code)) ? all.replace(/[._]/g, '-') : all,
+    )
     .replace(/_/g, ' - ')
     .replace(/\s*(?:[>»→~:\\]|\s-+>)\s*/g, ' - ')
     .replace(/\b([A-Z]{2})(\d{5})\b/g, '$1 $2')
