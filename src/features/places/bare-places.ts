@@ -17,7 +17,14 @@ const sureCity = { size: 50_000, inUs: 20_000, times: 4 };
 /** A bare name means a city abroad only if it is as many times bigger than the largest of that name in the US. */
 const famousAbroad = { population: 1_000_000, times: 20, ownSize: 50_000 };
 
-export const unplaced: KnownPlace = { city: null, state: null, zip: null, country: null, point: null, county: null };
+export const unplaced: KnownPlace = {
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  point: null,
+  county: null,
+};
 
 export const placeOfCity = ({ city, state, county, latitude, longitude }: City): KnownPlace => ({
   city,
@@ -48,7 +55,8 @@ export function barePlace(name: string, isInUs: boolean): KnownPlace | null {
   const [city, second] = citiesByKey(key);
   if (region && (region === 'CA' || !city || city.size < 1_000)) return abroad(null, region);
   const [outside] = isInUs ? [] : citiesAbroad(name);
-  if (outside && city && isFamous(outside.population, city.size)) return abroad(outside.city, outside.country);
+  if (outside && city && isFamous(outside.population, city.size))
+    return abroad(outside.city, outside.country);
   if (isInUs || !isOrdinaryWord(name)) {
     if (outside && !city) return abroad(outside.city, outside.country);
     const isSure =
@@ -68,7 +76,8 @@ const isFamous = (population: number, ownSize: number): boolean =>
 
 /** "NYC", "Philly", "SF", and cities whose bare name has only one meaning. */
 function shortName(key: string): KnownPlace | null {
-  const nickname = (key.length > 2 && !isOrdinaryWord(key)) || key === 'sf' || key === 'dc' ? nicknamed(key) : undefined;
+  const nickname =
+    (key.length > 2 && !isOrdinaryWord(key)) || key === 'sf' || key === 'dc' ? nicknamed(key) : undefined;
   const [city, state] = Object.hasOwn(bareCities, key) ? (bareCities[key] ?? []) : [];
   const found = city && state ? cityPlace(city, state) : nickname && tableCity(nickname);
   if (!found) return city && state ? { ...unplaced, city, state, country: 'US' } : null;
@@ -98,11 +107,15 @@ export function areaPlace(key: string, state?: string): KnownPlace | null {
 export const withoutAround = (name: string): string =>
   name
     .replace(/^(?:the )?(?:greater|metro(?:politan)?|downtown|central|suburban|around|near)\s+(?=\S{3})/i, '')
-    .replace(/\s(?:and )?(?:the )?(?:surrounding )?(?:areas?|region|vicinity|suburbs?|metroplex|msa|territory|market|campus|office|hq|headquarters)$/i, '')
+    .replace(
+      /\s(?:and )?(?:the )?(?:surrounding )?(?:areas?|region|vicinity|suburbs?|metroplex|msa|territory|market|campus|office|hq|headquarters)$/i,
+      '',
+    )
     .replace(/\s(?:metro(?:politan)?|bay|statistical|greater)$/i, '')
     .trim();
 
-const directions = /^(?:(?:north|south|east|west|mid|central|upstate|greater|lower|upper|northern|southern|eastern|western|middle|northeast|northwest|southeast|southwest|northeastern|northwestern|southeastern|southwestern|n|s|e|w|ne|nw|se|sw)[\s.-]*)+$/i;
+const directions =
+  /^(?:(?:north|south|east|west|mid|central|upstate|greater|lower|upper|northern|southern|eastern|western|middle|northeast|northwest|southeast|southwest|northeastern|northwestern|southeastern|southwestern|n|s|e|w|ne|nw|se|sw)[\s.-]*)+$/i;
 
 /** "Northern", "South Central": a part of a state. */
 export const isDirection = (text: string): boolean => text.length < 40 && directions.test(text);

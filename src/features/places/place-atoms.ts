@@ -1,13 +1,13 @@
-import { bareCities, nearTowns, otherNames } from './known-places.ts';
+import { armedForces } from './armed-forces.ts';
 import { cityIn } from './city-spellings.ts';
 import { gazetteer } from './gazetteer.ts';
+import { bareCities, nearTowns, otherNames } from './known-places.ts';
 import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import noiseWords from './place-noise.json' with { type: 'json' };
 import { wordCodes } from './place-words.ts';
 import { countryByName, readCountry } from './read-country.ts';
 import { readState, readTypedState } from './read-state.ts';
-import { armedForces } from './armed-forces.ts';
 import { threeLetterCountry, type WorldRegion, worldRegion, writtenCountry } from './world-places.ts';
 import { zipPlace } from './zips.ts';
 
@@ -34,7 +34,10 @@ export const ruleWords = { except: '{except}', within: '{within}', end: '{end}' 
 
 const noise = new Set(noiseWords);
 const connectives = new Set(['and', 'or', '&', '+']);
-const smallWords = new Set([...connectives, ...'in within throughout across near at the of for from anywhere about'.split(' ')]);
+const smallWords = new Set([
+  ...connectives,
+  ...'in within throughout across near at the of for from anywhere about'.split(' '),
+]);
 const longestName = 5;
 
 /** Splits a prepared text into atoms. */
@@ -43,7 +46,8 @@ export function placeAtoms(text: string): Atom[] {
   const atoms: Atom[] = [];
   let gap: Gap = 'list';
   for (const [at, part] of text.split(/\s*([;,/]|(?:\s-+)+\s|\s-+$|^-+\s)\s*/).entries()) {
-    if (at % 2 === 1) gap = wider(gap, part === ';' ? 'list' : part === '/' ? 'share' : part === ',' ? 'comma' : 'level');
+    if (at % 2 === 1)
+      gap = wider(gap, part === ';' ? 'list' : part === '/' ? 'share' : part === ',' ? 'comma' : 'level');
     else if (part.trim()) {
       const own = runAtoms(part.trim(), gap, style, atoms.at(-1));
       if (own.length > 0) gap = 'blank';
@@ -54,8 +58,7 @@ export function placeAtoms(text: string): Atom[] {
 }
 
 const widths: Gap[] = ['blank', 'level', 'comma', 'share', 'list'];
-const wider = (one: Gap, other: Gap): Gap =>
-  widths.indexOf(one) > widths.indexOf(other) ? one : other;
+const wider = (one: Gap, other: Gap): Gap => (widths.indexOf(one) > widths.indexOf(other) ? one : other);
 
 type Style = 'lower' | 'upper' | 'mixed';
 
@@ -74,7 +77,10 @@ function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined)
 
 const isBig = (word: string): boolean =>
   readState(word) !== null ||
-  (/^[A-Z]{3}$/.test(word) && threeLetterCountry(word) !== null) || writtenCountry(word) !== null || readCountry(word) !== null || worldRegion(placeKey(word)) !== null;
+  (/^[A-Z]{3}$/.test(word) && threeLetterCountry(word) !== null) ||
+  writtenCountry(word) !== null ||
+  readCountry(word) !== null ||
+  worldRegion(placeKey(word)) !== null;
 
 /**
  * The parts of "US-TX-Austin", "TX-Austin", "Texas-Austin", "Austin-TX". Null for a name with a hyphen:
@@ -95,7 +101,8 @@ function hyphenParts(run: string, style: Style): string[] | null {
   for (const part of parts) {
     const previous = joined.at(-1);
     const whole = `${previous}-${part}`;
-    if (previous && joined.length > 1 && !isBig(previous) && isCityKey(placeKey(whole))) joined[joined.length - 1] = whole;
+    if (previous && joined.length > 1 && !isBig(previous) && isCityKey(placeKey(whole)))
+      joined[joined.length - 1] = whole;
     else joined.push(part);
   }
   return joined;
@@ -193,7 +200,15 @@ class RunReader {
   }
 
   #push(atom: Partial<Atom> & { text: string }): void {
-    this.#atoms.push({ gap: this.#gap, state: null, country: null, zip: null, world: null, rule: null, ...atom });
+    this.#atoms.push({
+      gap: this.#gap,
+      state: null,
+      country: null,
+      zip: null,
+      world: null,
+      rule: null,
+      ...atom,
+    });
     this.#gap = 'blank';
   }
 
@@ -213,7 +228,16 @@ class RunReader {
     if (!zip) return null;
     if (at > 0 || this.#words.length === 1) return zip;
     const place = zipPlace(zip);
-    return place && cityIn(this.#words.slice(1).join(' ').replace(/\s+\S+$/, ''), place.state) ? zip : null;
+    return place &&
+      cityIn(
+        this.#words
+          .slice(1)
+          .join(' ')
+          .replace(/\s+\S+$/, ''),
+        place.state,
+      )
+      ? zip
+      : null;
   }
 
   /**
@@ -231,7 +255,13 @@ class RunReader {
         if (start === at && end - start <= longest) continue;
         if (!isCityKey(placeKey(this.#phrase(start, end - start)))) continue;
         // "Washington DC" and "New York New York" end in their state.
-        if (end - start > 1 && readState(this.#words[end - 1] ?? '') && end - 1 >= at + (start === at ? longest : 0) && start === at) continue;
+        if (
+          end - start > 1 &&
+          readState(this.#words[end - 1] ?? '') &&
+          end - 1 >= at + (start === at ? longest : 0) &&
+          start === at
+        )
+          continue;
         return end - at;
       }
     return 0;
@@ -250,7 +280,8 @@ class RunReader {
     const phrase = this.#phrase(at, count);
     const key = placeKey(phrase);
     const world = worldRegion(key);
-    if (world && this.#name.length === 0 && this.#isWorldEnd(at + count)) return this.#add({ text: phrase, world }, count);
+    if (world && this.#name.length === 0 && this.#isWorldEnd(at + count))
+      return this.#add({ text: phrase, world }, count);
     const typed = typedState(phrase);
     const country = namedCountry(phrase, this.#style, this.#name.join(' '), this.#words.length);
     if (!typed && !country) return 0;
@@ -260,9 +291,23 @@ class RunReader {
       this.#name = [];
     }
     if (!this.#mayEndHere(at, count, typed)) return 0;
-    if (this.#isStreet && country && country !== 'US' && !typed && !this.#isCityAbroadBefore(country)) return 0;
-    if (this.#isStreet && typed && !country && !this.#isCityBefore(typed) && !this.#zipFollows(at + count, typed)) {
-      if (!(this.#name.some((word) => streetWord.test(word)) && at + count === this.#words.length && !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? ''))) return 0;
+    if (this.#isStreet && country && country !== 'US' && !typed && !this.#isCityAbroadBefore(country))
+      return 0;
+    if (
+      this.#isStreet &&
+      typed &&
+      !country &&
+      !this.#isCityBefore(typed) &&
+      !this.#zipFollows(at + count, typed)
+    ) {
+      if (
+        !(
+          this.#name.some((word) => streetWord.test(word)) &&
+          at + count === this.#words.length &&
+          !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? '')
+        )
+      )
+        return 0;
     }
     return this.#add({ text: phrase, state: typed, country }, count);
   }
@@ -270,11 +315,15 @@ class RunReader {
   /** Whether a region of the world ends here: "Asia" in "Asia or Europe", not in "Asia Society". */
   #isWorldEnd(end: number): boolean {
     const next = this.#words[end];
-    return next === undefined || connectives.has(next.toLowerCase()) || isNoise(this.#words.slice(end).join(' '));
+    return (
+      next === undefined || connectives.has(next.toLowerCase()) || isNoise(this.#words.slice(end).join(' '))
+    );
   }
 
   #isCityBefore(state: string): boolean {
-    return this.#name.some((_, start) => this.#name.length - start <= 4 && cityIn(this.#name.slice(start).join(' '), state));
+    return this.#name.some(
+      (_, start) => this.#name.length - start <= 4 && cityIn(this.#name.slice(start).join(' '), state),
+    );
   }
 
   #isCityAbroadBefore(country: string): boolean {
@@ -290,7 +339,8 @@ class RunReader {
   #mayEndHere(at: number, count: number, state: string | null): boolean {
     const next = this.#words[at + count];
     if (next === undefined) return true;
-    if (/^\d{5}(?:-?\d{4})?\.?$/.test(next) || connectives.has(next.toLowerCase()) || /^\{/.test(next)) return true;
+    if (/^\d{5}(?:-?\d{4})?\.?$/.test(next) || connectives.has(next.toLowerCase()) || /^\{/.test(next))
+      return true;
     if (notState.test(next)) return false;
     const rest = this.#words.slice(at + count);
     if (isBig(rest.join(' ')) || isBig(next) || this.#bigLength(at + count) > 0) return true;
@@ -298,19 +348,33 @@ class RunReader {
     if (this.#name.length === 0) {
       const before = this.#atoms.at(-1) ?? this.#before;
       if (!state) return false;
-      return cityIn(rest.join(' '), state) !== undefined || (before !== undefined && cityIn(before.text, state) !== undefined);
+      return (
+        cityIn(rest.join(' '), state) !== undefined ||
+        (before !== undefined && cityIn(before.text, state) !== undefined)
+      );
     }
-    return state !== null && this.#isCityBefore(state) && (rest.length < 2 || rest.some((word, index) => index > 0 && isBig(word)));
+    return (
+      state !== null &&
+      this.#isCityBefore(state) &&
+      (rest.length < 2 || rest.some((word, index) => index > 0 && isBig(word)))
+    );
   }
 
   /** Reads a code of two letters. */
   #codeAt(at: number): boolean {
     const word = this.#words[at] ?? '';
-    const spaced = /^\p{L}\.$/u.test(word) && /^\p{L}\.?$/u.test(this.#words[at + 1] ?? '') ? `${word}${this.#words[at + 1]}` : null;
+    const spaced =
+      /^\p{L}\.$/u.test(word) && /^\p{L}\.?$/u.test(this.#words[at + 1] ?? '')
+        ? `${word}${this.#words[at + 1]}`
+        : null;
     const code = (spaced ?? word).replace(/[.,*]/g, '');
     if (!/^[A-Za-z]{2}$/.test(code)) return false;
     const upper = code.toUpperCase();
-    const force = /^A[AEP]$/.test(upper) && (this.#forceBefore() || armedForces((this.#words[at + 1] ?? '').slice(0, 5)) === upper) ? upper : null;
+    const force =
+      /^A[AEP]$/.test(upper) &&
+      (this.#forceBefore() || armedForces((this.#words[at + 1] ?? '').slice(0, 5)) === upper)
+        ? upper
+        : null;
     const state = force ?? readState(code);
     const country = readCountry(code);
     const length = spaced ? 2 : 1;
@@ -332,10 +396,24 @@ class RunReader {
     if (state && this.#zipFollows(at + length, state)) return true;
     const isUpper = code === upper && this.#style !== 'upper';
     const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && next === undefined;
-    const isLast = next === undefined || isNoise(this.#words.slice(at + length).join(' ')) || connectives.has(next.toLowerCase()) || /^\d{5}/.test(next) || isBig(next) || this.#bigLength(at + length) > 0 || /^\{/.test(next);
+    const isLast =
+      next === undefined ||
+      isNoise(this.#words.slice(at + length).join(' ')) ||
+      connectives.has(next.toLowerCase()) ||
+      /^\d{5}/.test(next) ||
+      isBig(next) ||
+      this.#bigLength(at + length) > 0 ||
+      /^\{/.test(next);
     const name = this.#name.join(' ');
-    const before = name || (this.#atoms.at(-1) ?? (this.#gap === 'comma' || this.#gap === 'level' ? this.#before : undefined))?.text || '';
-    const isKnown = state !== null && before !== '' && (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
+    const before =
+      name ||
+      (this.#atoms.at(-1) ?? (this.#gap === 'comma' || this.#gap === 'level' ? this.#before : undefined))
+        ?.text ||
+      '';
+    const isKnown =
+      state !== null &&
+      before !== '' &&
+      (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
     if (!state) {
       if (code !== this.#words[at] || !isLast) return false;
       return countryKnowsWord(before, country) || (isAlone && code === upper);
@@ -345,10 +423,16 @@ class RunReader {
       if (code === code.toLowerCase()) return isKnown && !wordCodes.has(upper) && isLast;
       return isLast && (isKnown || !wordCodes.has(upper));
     }
-    if (this.#isStreet && /^(?:NE|CT)$/.test(upper) && !isKnown && streetWord.test(this.#name.at(-1) ?? '')) return false;
+    if (this.#isStreet && /^(?:NE|CT)$/.test(upper) && !isKnown && streetWord.test(this.#name.at(-1) ?? ''))
+      return false;
     if (isUpper) {
       if (isLast || isAlone) return true;
-      if (name === '') return cityIn(this.#words.slice(at + length).join(' '), state) !== undefined || this.#gap === 'comma' || this.#gap === 'list' && isBig(this.#words.at(-1) ?? '');
+      if (name === '')
+        return (
+          cityIn(this.#words.slice(at + length).join(' '), state) !== undefined ||
+          this.#gap === 'comma' ||
+          (this.#gap === 'list' && isBig(this.#words.at(-1) ?? ''))
+        );
       return isKnown;
     }
     // Text in one case: a code that is also a word needs a city of its state.
@@ -380,7 +464,11 @@ export const isNoise = (text: string): boolean => {
 function typedState(phrase: string): string | null {
   if (phrase.replace(/[.\s]/g, '').length < 3) return null;
   if (/\bstate$/i.test(phrase)) return readState(phrase.replace(/\s+state$/i, ''));
-  return readState(phrase) ?? readState(phrase.replace(/^(?:the )?(?:state|commonwealth) of /i, '')) ?? shortState(phrase);
+  return (
+    readState(phrase) ??
+    readState(phrase.replace(/^(?:the )?(?:state|commonwealth) of /i, '')) ??
+    shortState(phrase)
+  );
 }
 
 /** "Calif.", "Wash.", "Mass": only with the dot or in the middle of no word of its own. */
@@ -391,7 +479,8 @@ function shortState(phrase: string): string | null {
 /** A country's name or code of three letters. In a text in one case, the code stands alone or after its city. */
 function namedCountry(phrase: string, style: Style, before: string, words: number): string | null {
   const letters = phrase.replaceAll('.', '');
-  if (/^(?:usa?|uk)$/i.test(letters)) return style === 'mixed' && phrase === 'us' ? null : writtenCountry(letters.toUpperCase());
+  if (/^(?:usa?|uk)$/i.test(letters))
+    return style === 'mixed' && phrase === 'us' ? null : writtenCountry(letters.toUpperCase());
   if (letters.length > 3) return writtenCountry(phrase);
   const code = phrase.length === 3 ? threeLetterCountry(phrase) : null;
   if (!code) return null;

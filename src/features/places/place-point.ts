@@ -6,7 +6,8 @@ import { cityPlace, zipPlace } from './zips.ts';
 
 /** The point of a place in the United States: of its ZIP code, its city or a nearby town. A state has none. */
 export function placePoint(city: string | null, state: string | null, zip: string | null): Point | null {
-  const found = (zip && zipPlace(zip)) || (city && state ? (cityIn(city, state) ?? townNear(city, state)) : undefined);
+  const found =
+    (zip && zipPlace(zip)) || (city && state ? (cityIn(city, state) ?? townNear(city, state)) : undefined);
   return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 }
 

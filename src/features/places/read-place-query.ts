@@ -10,8 +10,8 @@ import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
 import { isOrdinaryWord, wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, countryName } from './read-country.ts';
-import { readStatedPlaces } from './read-stated-places.ts';
 import { readTypedState, stateWords } from './read-state.ts';
+import { readStatedPlaces } from './read-stated-places.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { stateName } from './state-names.ts';
 import {

@@ -1,13 +1,23 @@
-import { abroad, areaPlace, barePlace, inStateOnly, isDirection, nicknamePlace, placeOfCity, unplaced, withoutAround } from './bare-places.ts';
 import { armedForces } from './armed-forces.ts';
+import {
+  abroad,
+  areaPlace,
+  barePlace,
+  inStateOnly,
+  isDirection,
+  nicknamePlace,
+  placeOfCity,
+  unplaced,
+  withoutAround,
+} from './bare-places.ts';
 import { citiesAbroad, cityAbroadKey } from './cities-abroad.ts';
 import { cityIn, isCityName } from './city-spellings.ts';
 import { type KnownPlace, unknownAbroad } from './known-place.ts';
 import { nearTowns } from './known-places.ts';
 import { type Atom, hasCityAbroad, isNoise, placeAtoms, ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
-import { departmentCodes } from './place-words.ts';
 import { placePoint } from './place-point.ts';
+import { departmentCodes } from './place-words.ts';
 import { workplaceInLocation } from './read-workplace.ts';
 import { prepareStated } from './stated-text.ts';
 import { countryOfRegion, isRegionCode, writtenCountry } from './world-places.ts';
@@ -35,7 +45,9 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   const pieces = readPieces(placeAtoms(text), rules);
   shareStates(pieces);
   readBareLists(pieces);
-  const places = distinctPlaces((isChain(pieces) ? pieces.slice(-1) : pieces).flatMap((piece) => piece.places));
+  const places = distinctPlaces(
+    (isChain(pieces) ? pieces.slice(-1) : pieces).flatMap((piece) => piece.places),
+  );
   if (isOnlyForThese(stated) && places.every((place) => place.state && !place.city))
     for (const { state } of places) if (state) rules.within.add(state);
   if (places.length === 0 && rules.except.size > 0) places.push({ ...unplaced, country: 'US' });
@@ -54,7 +66,11 @@ function isChain(pieces: Piece[]): boolean {
     pieces.every(({ places, size }, at) => {
       const [place] = places;
       const wide = pieces[at - 1]?.places[0];
-      return size === 1 && place && (at === 0 ? place.city === null : wide && wide.city === null && isWithin(place, wide));
+      return (
+        size === 1 &&
+        place &&
+        (at === 0 ? place.city === null : wide && wide.city === null && isWithin(place, wide))
+      );
     })
   );
 }
@@ -62,7 +78,10 @@ function isChain(pieces: Piece[]): boolean {
 const isWithin = (place: KnownPlace, wide: KnownPlace): boolean =>
   wide.country === unknownAbroad
     ? place.country !== 'US' && place.country !== unknownAbroad
-    : wide.country === place.country && place.state !== wide.state && (wide.state === null || place.state === wide.state) || (wide.country === place.country && wide.state === place.state && place.city !== null);
+    : (wide.country === place.country &&
+        place.state !== wide.state &&
+        (wide.state === null || place.state === wide.state)) ||
+      (wide.country === place.country && wide.state === place.state && place.city !== null);
 
 /** "Remote (TX only)", "Remote - TX, OK residents" */
 const isOnlyForThese = (stated: string): boolean =>
@@ -147,7 +166,14 @@ class PieceReader {
     this.#atoms = atoms.filter((atom) => isStrong(atom) || !isNoise(atom.text) || isTownOf(atom, atoms));
     const [lone = null] = this.#atoms.length === 1 ? this.#atoms : [];
     const gap = atoms[0]?.gap ?? 'list';
-    this.#piece = { gap, places: [], bare: [], isInUs: false, size: this.#atoms.length, lone: lone?.state ? lone : null };
+    this.#piece = {
+      gap,
+      places: [],
+      bare: [],
+      isInUs: false,
+      size: this.#atoms.length,
+      lone: lone?.state ? lone : null,
+    };
   }
 
   read(): Piece {
@@ -168,13 +194,22 @@ class PieceReader {
   /** "New York, LA, Miami": well-known cities alone, although some of them have the name or code of a state. */
   #listOfCities(): KnownPlace[] | null {
     const atoms = this.#atoms;
-    if (atoms.length < 2 || atoms.every(({ state }) => state) || atoms.every(({ state }) => !state)) return null;
+    if (atoms.length < 2 || atoms.every(({ state }) => state) || atoms.every(({ state }) => !state))
+      return null;
     const cities: KnownPlace[] = [];
     for (const [at, atom] of atoms.entries()) {
       const before = atoms[at - 1];
+      if (before && atom.country && hasCityAbroad(before.text, atom.country)) return null;
       const isPair = before && atom.state && nameIn(before.text, atom.state);
       if (isPair && (atoms.length === 2 || !isElsewhere(before.text, atom.state ?? ''))) return null;
-      const city = atom.state ? cityNamedAsState(atom.text) : isStrong(atom) ? null : barePlace(atom.text, false);
+      const next = atoms[at + 1];
+      if (next && atom.state && nameIn(next.text, atom.state) && !isElsewhere(next.text, atom.state))
+        return null;
+      const city = atom.state
+        ? cityNamedAsState(atom.text)
+        : isStrong(atom)
+          ? null
+          : barePlace(atom.text, false);
       if (!city?.city || (at > 0 && atom.gap !== 'comma')) return null;
       cities.push(city);
     }
@@ -198,15 +233,12 @@ class PieceReader {
       this.#isAbroad ||= atom.world === 'abroad';
       return at + 1;
     }
-    if (this.#isCityBeside(atom, at)) this.#names.push(atom);
-    else if (atom.country && !atom.state) return this.#readCountry(atom, atom.country, at);
-    else if (atom.state) return this.#readState(atom, atom.state, at);
-    else {
-      const country = this.#countryOfCode(atom);
-      this.#names.push(atom);
-      if (country) return this.#closeAbroad(country, at + 1);
-    }
-    return at + 1;
+    const isName = this.#isCityBeside(atom, at);
+    if (!isName && atom.country && !atom.state) return this.#readCountry(atom, atom.country, at);
+    if (!isName && atom.state) return this.#readState(atom, atom.state, at);
+    const country = this.#countryOfCode(atom);
+    this.#names.push(atom);
+    return country ? this.#closeAbroad(country, at + 1) : at + 1;
   }
 
   /** "Melbourne, VIC" */
@@ -250,16 +282,27 @@ class PieceReader {
   #isCountryCode({ text, gap }: Atom, country: string, at: number): boolean {
     const next = this.#atoms[at + 1];
     const last = this.#names.at(-1)?.text ?? '';
-    if (country === 'US' || this.#names.some((one) => hasCityAbroad(one.text, country))) return true;
-    if (next && (hasCityAbroad(next.text, country) || isRegionCode(country, next.text) || next.country)) return true;
+    if (text === 'UK' || country === 'US' || this.#names.some((one) => hasCityAbroad(one.text, country)))
+      return true;
+    if (next && (hasCityAbroad(next.text, country) || isRegionCode(country, next.text) || next.country))
+      return true;
     if (text !== text.toUpperCase() || departmentCodes.has(text)) return false;
-    return last === '' ? this.#atoms.length === 1 : gap === 'comma' && isCityName(last) && citiesByKey(placeKey(last)).length === 0;
+    return last === ''
+      ? this.#atoms.length === 1
+      : gap === 'comma' && isCityName(last) && citiesByKey(placeKey(last)).length === 0;
   }
 
   #readZip(zip: string, at: number): number {
     const state = zipPlace(zip)?.state ?? armedForces(zip);
     const last = this.#last;
-    if (this.#names.length === 0 && last && last.end === at && last.place.state === state && state && !last.place.zip)
+    if (
+      this.#names.length === 0 &&
+      last &&
+      last.end === at &&
+      last.place.state === state &&
+      state &&
+      !last.place.zip
+    )
       this.#setZip(last.place, zip);
     else this.#zip = zip;
     return at + 1;
@@ -277,8 +320,16 @@ class PieceReader {
     if (country === 'US') return this.#readUs(at);
     const next = this.#atoms[at + 1];
     // "Munich, BY, Germany": BY is Bavaria here, not Belarus.
-    if (atom.text.length === 2 && next?.country && next.country !== country && this.#names.length > 0) return at + 1;
-    if (this.#names.length > 0 && next?.state && wide(next) === 0 && next.country !== country && cityIn(this.#names.at(-1)?.text ?? '', next.state)) return at + 1;
+    if (atom.text.length === 2 && next?.country && next.country !== country && this.#names.length > 0)
+      return at + 1;
+    if (
+      this.#names.length > 0 &&
+      next?.state &&
+      wide(next) === 0 &&
+      next.country !== country &&
+      cityIn(this.#names.at(-1)?.text ?? '', next.state)
+    )
+      return at + 1;
     if (this.#names.length > 0) return this.#closeAbroad(country, at + 1);
     const end = this.#endAbroad(country, at + 1);
     this.#names = this.#atoms.slice(at + 1, end);
@@ -292,16 +343,26 @@ class PieceReader {
     for (; end < this.#atoms.length; end += 1) {
       const atom = this.#atoms[end];
       const next = this.#atoms[end + 1];
-      if (!atom || atom.world || (atom.country && !atom.state && atom.country !== country && !hasCityAbroad(atom.text, country))) break;
-      if (next?.state && !atom.state && cityIn(atom.text, next.state) && !hasCityAbroad(atom.text, country)) break;
+      if (
+        !atom ||
+        atom.world ||
+        (atom.country && !atom.state && atom.country !== country && !hasCityAbroad(atom.text, country))
+      )
+        break;
+      if (next?.state && !atom.state && cityIn(atom.text, next.state) && !hasCityAbroad(atom.text, country))
+        break;
       if (next?.country && !next.state && next.country !== country && next.gap !== 'level') break;
     }
     return end;
   }
 
   #closeAbroad(country: string, end: number): number {
-    if (this.#country === 'US' && this.#piece.places.length === 0) this.#close({ ...unplaced, country: 'US' }, end, this.#names);
-    for (const city of abroadCities(this.#names.map(({ text }) => text), country))
+    if (this.#country === 'US' && this.#piece.places.length === 0)
+      this.#close({ ...unplaced, country: 'US' }, end, this.#names);
+    for (const city of abroadCities(
+      this.#names.map(({ text }) => text),
+      country,
+    ))
       this.#close(abroad(city, country), end);
     this.#zip = null;
     return end;
@@ -310,7 +371,8 @@ class PieceReader {
   #readUs(at: number): number {
     this.#piece.isInUs = true;
     const next = this.#atoms[at + 1];
-    const isBetween = next?.state && this.#names.length > 0 && nameIn(this.#names.at(-1)?.text ?? '', next.state);
+    const isBetween =
+      next?.state && this.#names.length > 0 && nameIn(this.#names.at(-1)?.text ?? '', next.state);
     const { place } = this.#last ?? {};
     if (this.#last?.end === at && (place?.country === 'US' || place?.city)) {
       this.#last.end = at + 1;
@@ -329,7 +391,10 @@ class PieceReader {
       this.#closeState(zip.state, end);
       return;
     }
-    const found = bareOnes(this.#names.map(({ text }) => text), true);
+    const found = bareOnes(
+      this.#names.map(({ text }) => text),
+      true,
+    );
     for (const place of found) this.#close(place, end);
     if (found.length === 0) this.#country ??= 'US';
     this.#names = [];
@@ -345,14 +410,19 @@ class PieceReader {
     }
     const last = this.#last;
     // "Rockville, MD, MD", "Toronto, ON, CA"
-    const isSaid = last?.place.state === state || (last?.place.country !== 'US' && last?.place.country === atom.country);
+    const isSaid =
+      last?.place.state === state || (last?.place.country !== 'US' && last?.place.country === atom.country);
     if (this.#names.length === 0 && last?.end === at && isSaid) {
       last.end = at + 1;
       return at + 1;
     }
     const isKnown = this.#names.some(({ text }) => nameIn(text, state));
     // "US - Maine - Poland", "DC - Washington"
-    const isCity = (this.#piece.isInUs || atom.text.length === 2) && next?.gap === 'level' && next.text.length > 2 && cityIn(next.text, state);
+    const isCity =
+      (this.#piece.isInUs || atom.text.length === 2) &&
+      next?.gap === 'level' &&
+      next.text.length > 2 &&
+      cityIn(next.text, state);
     if (!isKnown && next && isCity && !this.#atoms[at + 2]?.state) {
       this.#names = [next];
       return this.#closeState(state, at + 2, true);
@@ -391,26 +461,38 @@ class PieceReader {
     const isCode = atom.text.length === 2;
     const after = next?.country && !(next.state && nameIn(name, next.state)) ? next.country : null;
     if (after && after !== 'US' && name && wide(next) <= 2) {
-      if (hasCityAbroad(name, after) && (!isIn || !next?.state)) return isCode || countryOfRegion(atom.text) ? 'skip' : null;
+      if (hasCityAbroad(name, after) && (!isIn || !next?.state))
+        return isCode || countryOfRegion(atom.text) ? 'skip' : null;
       if (!isIn && isCode && !next?.state) return 'skip';
     }
     if (isIn) return null;
     const own = atom.country;
-    if (own && names.some((one) => hasCityAbroad(one, own) || (one.length < 4 && isRegionCode(own, one)))) return own;
+    if (own && names.some((one) => hasCityAbroad(one, own) || (one.length < 4 && isRegionCode(own, one))))
+      return own;
     if (own && isCode && names.length > 0 && names.some((one) => countryOfRegion(one) === own)) return own;
     if (names.length === 0) {
       const beside = next && !next.zip ? next.text : '';
       const inRegion = this.#atoms[at + 2]?.text ?? '';
       // "CA - Ontario - Toronto"
-      if (own && countryOfRegion(beside) === own && hasCityAbroad(inRegion, own) && !nameIn(inRegion, state)) return own;
+      if (own && countryOfRegion(beside) === own && hasCityAbroad(inRegion, own) && !nameIn(inRegion, state))
+        return own;
       if (!own || !beside || nameIn(beside, state)) return null;
-      if (isCode && isRegionCode(own, beside) && (this.#atoms.length > at + 2 || own === 'CA') && !next?.state) return own;
-      return hasCityAbroad(beside, own) && !next?.state && (isCode || citiesAbroad(beside).length > 0) ? own : null;
+      if (
+        isCode &&
+        isRegionCode(own, beside) &&
+        (this.#atoms.length > at + 2 || own === 'CA') &&
+        !next?.state
+      )
+        return own;
+      return hasCityAbroad(beside, own) && !next?.state && (isCode || citiesAbroad(beside).length > 0)
+        ? own
+        : null;
     }
     if (!isCode) return null;
     const outside = citiesAbroad(name);
-    const inRegion = outside.find((one) => isRegionCode(one.country, atom.text)) ?? outside[0];
-    return inRegion && !this.#zip ? inRegion.country : null;
+    const inRegion = outside.find((one) => isRegionCode(one.country, atom.text));
+    const famous = outside[0] && outside[0].population >= knownAbroad ? outside[0] : undefined;
+    return this.#zip ? null : ((inRegion ?? famous)?.country ?? null);
   }
 
   #closeState(state: string, end: number, isAfter = false): number {
@@ -444,7 +526,10 @@ class PieceReader {
     const texts = this.#names.map(({ text }) => text);
     const zip = this.#zip ? zipPlace(this.#zip) : undefined;
     if (zip && places.length === 0 && !this.#isAbroad) {
-      const isAgreed = texts.length === 0 || this.#country === 'US' || texts.some((text) => nameIn(text, zip.state) || /\d/.test(text));
+      const isAgreed =
+        texts.length === 0 ||
+        this.#country === 'US' ||
+        texts.some((text) => nameIn(text, zip.state) || /\d/.test(text));
       if (isAgreed) {
         this.#closeState(zip.state, this.#atoms.length);
         return;
@@ -469,7 +554,11 @@ class PieceReader {
   }
 }
 
-const isStrong = (atom: Atom): boolean => Boolean(atom.state ?? atom.country ?? atom.zip ?? atom.world ?? atom.rule);
+/** The minimum population of a city abroad that makes a code of a state the code of a region: "Barcelona, CT". */
+const knownAbroad = 300_000;
+
+const isStrong = (atom: Atom): boolean =>
+  Boolean(atom.state ?? atom.country ?? atom.zip ?? atom.world ?? atom.rule);
 const wide = (atom: Atom): number => ['blank', 'level', 'comma', 'share', 'list'].indexOf(atom.gap);
 
 /** "Home, PA" and "US-PA-Home": a word that is a town of the state beside it. */
@@ -525,7 +614,10 @@ const titled = (name: string): string =>
  * @param isAfter the names follow the state, so that the first one is the city.
  */
 function placesIn(names: string[], state: string, isAfter: boolean): KnownPlace[] {
-  if (armedState.has(state)) return [{ ...inStateOnly(state), city: names.find((one) => /^[AFD]PO$/i.test(one))?.toUpperCase() ?? 'APO' }];
+  if (armedState.has(state))
+    return [
+      { ...inStateOnly(state), city: names.find((one) => /^[AFD]PO$/i.test(one))?.toUpperCase() ?? 'APO' },
+    ];
   for (const name of names) {
     const pair = pairIn(name, state);
     if (pair.length > 0) return pair;
@@ -535,7 +627,10 @@ function placesIn(names: string[], state: string, isAfter: boolean): KnownPlace[
   const [first] = found;
   if (first) {
     const isList = found.length > 1 && names.every((name) => cityIn(name, state) || isCounty(name, state));
-    if (isList) return found.filter((one, at) => at === 0 || !isCountyOf(names[known.indexOf(one)] ?? '', first, state));
+    if (isList)
+      return found.filter(
+        (one, at) => at === 0 || !isCountyOf(names[known.indexOf(one)] ?? '', first, state),
+      );
     return [(isAfter ? first : found.at(-1)) ?? first];
   }
   for (const name of names.toReversed()) {
@@ -586,11 +681,14 @@ const withoutDigits = (name: string): string =>
 
 /** The cities of a foreign country among the names. One null if none is a city. */
 function abroadCities(names: string[], country: string): (string | null)[] {
-  const isOwnName = (name: string): boolean => writtenCountry(name) === country && !hasCityAbroad(name, country);
+  const isOwnName = (name: string): boolean =>
+    writtenCountry(name) === country && !hasCityAbroad(name, country);
   const own = names.map(withoutDigits).filter((name) => name && !isNoise(name) && !isOwnName(name));
   const known = own.filter((name) => hasCityAbroad(name, country));
   const isList = known.length > 1 && known.length === own.length;
-  const cities = isList ? known.filter((name) => countryOfRegion(name) !== country || name === known[0]) : known.slice(0, 1);
+  const cities = isList
+    ? known.filter((name) => countryOfRegion(name) !== country || name === known[0])
+    : known.slice(0, 1);
   if (cities.length > 0) return cities.map((name) => writtenAbroad(name, country));
   const isRegion = (name: string): boolean => countryOfRegion(name) === country || name.length < 3;
   const written = own.find((name) => isCityName(name) && !isRegion(name) && !/^\p{Lu}{1,4}$/u.test(name));
@@ -653,7 +751,15 @@ function shareStates(pieces: Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     const before = pieces[at - 1]?.places.at(-1);
     const { lone } = piece;
-    if (piece.gap !== 'share' || lone?.text.length !== 2 || !lone.state || !before?.city || before.state === lone.state || !before.state) continue;
+    if (
+      piece.gap !== 'share' ||
+      lone?.text.length !== 2 ||
+      !lone.state ||
+      !before?.city ||
+      before.state === lone.state ||
+      !before.state
+    )
+      continue;
     const city = cityIn(before.city, lone.state);
     if (city && city.size >= 1_000) piece.places = [placeOfCity(city)];
   }
@@ -669,9 +775,15 @@ function isElsewhere(name: string, state: string): boolean {
 
 /** Reads the names that no state or country belongs to. */
 function readBareLists(pieces: Piece[]): void {
-  const open = pieces.filter((piece) => piece.bare.length > 0 || (piece.lone && piece.places.length === 1 && !piece.places[0]?.city));
+  const open = pieces.filter(
+    (piece) => piece.bare.length > 0 || (piece.lone && piece.places.length === 1 && !piece.places[0]?.city),
+  );
   const names = pieces.flatMap((piece) => piece.bare);
-  const isListOfCities = pieces.every((piece) => piece.places.length === 0 || piece.lone || piece.places.every(({ country }) => country !== 'US')) && names.length > 0;
+  const isListOfCities =
+    pieces.every(
+      (piece) =>
+        piece.places.length === 0 || piece.lone || piece.places.every(({ country }) => country !== 'US'),
+    ) && names.length > 0;
   const shared = names.length > 1 ? sharedState(names) : null;
   const isSureList = names.every((name) => name.length === 2 || bareName(name, false).length > 0);
   for (const piece of open) {
@@ -681,11 +793,18 @@ function readBareLists(pieces: Piece[]): void {
       if (city) piece.places = [city];
       continue;
     }
-    for (const name of piece.bare) piece.places.push(...bareInList(name, shared, piece.isInUs, names.length > 1, isSureList));
+    for (const name of piece.bare)
+      piece.places.push(...bareInList(name, shared, piece.isInUs, names.length > 1, isSureList));
   }
 }
 
-function bareInList(name: string, shared: string | null, isInUs: boolean, isList: boolean, isSureList: boolean): KnownPlace[] {
+function bareInList(
+  name: string,
+  shared: string | null,
+  isInUs: boolean,
+  isList: boolean,
+  isSureList: boolean,
+): KnownPlace[] {
   if (isList) {
     const nickname = name.length === 2 && isSureList ? nicknamePlace(name) : null;
     if (nickname) return [nickname];
@@ -702,7 +821,8 @@ const smallestListed = 50_000;
 
 function largestListed(name: string): KnownPlace[] {
   const [city, second] = citiesByKey(placeKey(name));
-  if (!city || city.size < smallestListed || citiesAbroad(name).some((one) => one.population > city.size)) return [];
+  if (!city || city.size < smallestListed || citiesAbroad(name).some((one) => one.population > city.size))
+    return [];
   void second;
   return [placeOfCity(city)];
 }
@@ -710,7 +830,8 @@ function largestListed(name: string): KnownPlace[] {
 /** A piece that only names a state, but means a city: "New York", "DC", "LA" in a list of cities. */
 function cityOfState(lone: Atom, isListOfCities: boolean, pieces: Piece[]): KnownPlace | null {
   const city = cityNamedAsState(lone.text);
-  const isState = (one: Piece): boolean => one.lone !== null && one.lone !== lone && one.lone.text !== lone.text;
+  const isState = (one: Piece): boolean =>
+    one.lone !== null && one.lone !== lone && one.lone.text !== lone.text;
   const isAlone = !pieces.some(isState);
   return isListOfCities || (isAlone && (lone.state === 'DC' || /^new york$/i.test(lone.text))) ? city : null;
 }

@@ -1,6 +1,6 @@
 import { ruleWords } from './place-atoms.ts';
-import { threeLetterCountry } from './world-places.ts';
 import { readState } from './read-state.ts';
+import { threeLetterCountry } from './world-places.ts';
 
 /** A place's text with one kind of separators, without what does not name a place. */
 interface StatedText {
@@ -24,9 +24,9 @@ const manyWords = new RegExp(
   'gi',
 );
 
-const list = String.raw`(?:in|to|for|from|of|within)`;
+const list = `(?:in|to|for|from|of|within)`;
 const states = String.raw`(?: (?:the |any of the |these |one of the )?(?:following |these |approved |listed )?(?:us )?(?:states?|locations?)(?: of)?(?: only)?\b)?:?`;
-const people = String.raw`(?:candidates?|applicants?|residents?|employees|people|individuals|those|workers)`;
+const people = `(?:candidates?|applicants?|residents?|employees|people|individuals|those|workers)`;
 const except = new RegExp(
   String.raw`\b(?:except(?:ing|ion|ions)?(?: for| in| of)?|exclud(?:es|ed|ing|e)|excl\.?|(?:with the )?exceptions? of|other than|but not(?: in)?|minus|(?:un|not (?:currently )?)(?:available|eligible|open|offered|permitted|allowed|hiring|accepted|considered)(?: ${people})?(?: ${list})?(?: residents of)?|ineligible(?: in)?|(?:cannot|can not|can't|may not|unable to) (?:hire|reside|live|work|be (?:located|based|performed|hired|filled|done))(?: in| from)?|not hiring(?: in)?|outside(?: of)?)${states}`,
   'gi',
@@ -73,7 +73,9 @@ export function prepareStated(stated: string): StatedText {
     .replace(/[()[\]"“”]/g, ' , ')
     .replace(/[–—]/g, '-')
     .replace(/\b([A-Za-z]{2,3})(?:[._][A-Za-z]+)+/g, (all, code: string) =>
-      /^usa?$/i.test(code) || (code.length === 3 && threeLetterCountry(code)) ? all.replace(/[._]/g, '-') : all,
+      /^usa?$/i.test(code) || (code.length === 3 && threeLetterCountry(code))
+        ? all.replace(/[._]/g, '-')
+        : all,
     )
     .replace(/_/g, ' - ')
     .replace(/\s*(?:[>»→~:\\]|\s-+>)\s*/g, ' - ')

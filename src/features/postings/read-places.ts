@@ -3,9 +3,16 @@ import { unplaced } from '../places/bare-places.ts';
 import type { Point } from '../places/distance.ts';
 import type { KnownPlace } from '../places/known-place.ts';
 import { countryName, readCountry } from '../places/read-country.ts';
-import { distinctPlaces, isSamePlace, readStatedPlaces, type StatedPlaces } from '../places/read-stated-places.ts';
+import { readState } from '../places/read-state.ts';
+import {
+  distinctPlaces,
+  isSamePlace,
+  readStatedPlaces,
+  type StatedPlaces,
+} from '../places/read-stated-places.ts';
 import { readWorkplace, workplaceInLocation, workplaceInTitle } from '../places/read-workplace.ts';
 import type { Workplace } from '../places/workplace.ts';
+import { writtenCountry } from '../places/world-places.ts';
 
 /** The place of a posting in the feed's words. Missing texts are empty. */
 export interface StatedPlace {
@@ -51,7 +58,12 @@ function understand(stated: Where): PostingPlaces {
   const places = withPoint(mergePlaces(fields, text.places), statedPoint(stated));
   const workplace =
     readWorkplace(stated.workplace) ??
-    workplaceInLocation(`${location.slice(0, longestField)} ${city} ${region}`.slice(0, 3 * longestField));
+    workplaceInLocation(
+      [location, city, region]
+        .map((one) => one.slice(0, longestField))
+        .join(' ')
+        .replace(/\bat[ -]home\b/gi, 'from home'),
+    );
   return { ...text, places, workplace };
 }
 
@@ -64,7 +76,10 @@ function fieldText({ city, region, postalCode, country }: Where): string {
     string[],
   ];
   const code = readCountry(inCountry);
-  const named = code ? countryName(code) : inCountry;
+  // Some feeds write the country in the region, and the United States beside it.
+  const isInRegion =
+    code === 'US' && regions.every((one) => !readState(one) && (writtenCountry(one) ?? 'US') !== 'US');
+  const named = isInRegion ? '' : code ? countryName(code) : inCountry;
   const one = (own: string, within: string, zip: string): string =>
     [own, within, zip, named].filter(Boolean).join(', ');
   const isParallel = cities.length > 1 && regions.length === cities.length;
@@ -79,13 +94,15 @@ const values = (field: string): string[] =>
     .split(/[;|\n]/)
     .map((one) => one.trim());
 
-/** Reads the text. A country that only the fields name decides what a bare name means. */
+/** Reads the text. A state or country that only the fields name decides what a bare name means. */
 function readText(location: string, [field]: KnownPlace[]): StatedPlaces {
   const text = readStatedPlaces(location);
-  const country = field?.country;
-  if (!country || field.city || field.state || text.places.some((one) => one.country === country)) return text;
-  const within = readStatedPlaces(`${location.slice(0, longestField)}, ${countryName(country)}`);
-  return text.places.length === 0 ? { ...text, places: within.places } : text;
+  const within = field?.state ?? (field?.country && countryName(field.country));
+  if (!within || field.city || text.places.some((one) => contains(field, one))) return text;
+  const narrowed = readStatedPlaces(`${location.slice(0, longestField)}, ${within}`).places;
+  return narrowed.some((one) => one.city !== null && contains(field, one))
+    ? { ...text, places: narrowed }
+    : text;
 }
 
 /** The places of the fields and those of the text, each once. */
@@ -99,7 +116,8 @@ function mergePlaces(fields: KnownPlace[], text: KnownPlace[]): KnownPlace[] {
 }
 
 /** Whether two readings may mean one place: each names nothing that the other one contradicts. */
-const agrees = (one: KnownPlace, other: KnownPlace): boolean => contains(one, other) || contains(other, one) || isSamePlace(one, other);
+const agrees = (one: KnownPlace, other: KnownPlace): boolean =>
+  contains(one, other) || contains(other, one) || isSamePlace(one, other);
 
 /** Whether a country or a state has the other place in it. */
 const contains = (wide: KnownPlace, place: KnownPlace): boolean =>
