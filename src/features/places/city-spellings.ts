@@ -13,6 +13,8 @@ export function tableCity(named: string): City {
 
 /** A city of a state in any usual spelling. */
 export function cityIn(name: string, state: string): City | undefined {
+  const own = cityByKey(placeKey(name), state);
+  if (own) return own;
   for (const key of spellings(name)) {
     const other = otherNames[`${key}|${state}`];
     const nickname = nicknamed(key);

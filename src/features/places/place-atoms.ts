@@ -1,3 +1,4 @@
+import { textBefore } from '../../platform/text-before.ts';
 import { armedForces } from './armed-forces.ts';
 import { cityIn } from './city-spellings.ts';
 import { gazetteer } from './gazetteer.ts';
@@ -6,9 +7,15 @@ import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import noiseWords from './place-noise.json' with { type: 'json' };
 import { wordCodes } from './place-words.ts';
-import { countryByName, readCountry } from './read-country.ts';
-import { readState, readTypedState } from './read-state.ts';
-import { threeLetterCountry, type WorldRegion, worldRegion, writtenCountry } from './world-places.ts';
+import { countryByName, countryKeys, readCountry } from './read-country.ts';
+import { readState, readTypedState, stateWords } from './read-state.ts';
+import {
+  threeLetterCountry,
+  type WorldRegion,
+  worldRegion,
+  worldRegionKeys,
+  writtenCountry,
+} from './world-places.ts';
 import { zipPlace } from './zips.ts';
 
 /** How an atom is joined to the one before it. */
@@ -70,7 +77,15 @@ function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined)
   const atoms: Atom[] = [];
   for (const [at, part] of coded.entries()) {
     const own = at > 0 ? 'level' : isCoded && gap === 'comma' ? 'list' : gap;
-    atoms.push(...new RunReader(part, own, style, atoms.at(-1) ?? before).read());
+    // A code of two letters in a chain of hyphens is no word: "de-wilmington".
+    const isCode = isCoded && part.length === 2;
+    const reader = new RunReader(
+      isCode ? part.toUpperCase() : part,
+      own,
+      isCode ? 'mixed' : style,
+      atoms.at(-1) ?? before,
+    );
+    atoms.push(...reader.read());
   }
   return atoms;
 }
@@ -119,6 +134,16 @@ export function isCityKey(key: string): boolean {
   return gazetteer().citiesByName.has(key) || otherKeys.has(key) || nicknamed(key) !== undefined;
 }
 
+let wideWords: Set<string> | undefined;
+
+/** Whether the name of a state, a country or a region of the world may start with this word. */
+function mayBeginWide(word: string): boolean {
+  wideWords ??= new Set(
+    [...stateWords(), ...countryKeys(), ...worldRegionKeys(), 'the'].map((key) => textBefore(key, ' ')),
+  );
+  return word.length === 3 || word.includes('.') || wideWords.has(textBefore(placeKey(word), ' '));
+}
+
 /** Words after the name of a state that make it another name. */
 const notState =
   /^(?:county|parish|borough|ave?|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|pl|place|plaza|sq|square|ct|court|university|college|hospital|national|department|heights|street,|turnpike|pike)\b\.?$/i;
@@ -157,11 +182,13 @@ class RunReader {
     if (word === ruleWords.end) return this.#add({ text: word });
     const zip = this.#zipAt(at);
     if (zip) return this.#add({ text: word, zip });
-    const covered = this.#cityOver(at);
-    if (covered > 0) return this.#take(at, covered);
-    for (let count = Math.min(longestName, this.#words.length - at); count > 0; count -= 1) {
-      const read = this.#knownAt(at, count);
-      if (read) return read;
+    if (mayBeginWide(word)) {
+      const covered = this.#cityOver(at);
+      if (covered > 0) return this.#take(at, covered);
+      for (let count = Math.min(longestName, this.#words.length - at); count > 0; count -= 1) {
+        const read = this.#knownAt(at, count);
+        if (read) return read;
+      }
     }
     if (this.#codeAt(at)) return 1;
     const named = smallWords.has(word.toLowerCase()) ? this.#nameAcross(at) : 0;

@@ -689,16 +689,17 @@ function abroadCities(names: string[], country: string): (string | null)[] {
   const cities = isList
     ? known.filter((name) => countryOfRegion(name) !== country || name === known[0])
     : known.slice(0, 1);
-  if (cities.length > 0) return cities.map((name) => writtenAbroad(name, country));
+  if (cities.length > 0) return cities.map((name) => writtenAbroad(name));
   const isRegion = (name: string): boolean => countryOfRegion(name) === country || name.length < 3;
   const written = own.find((name) => isCityName(name) && !isRegion(name) && !/^\p{Lu}{1,4}$/u.test(name));
   return [written ? titled(written) : null];
 }
 
 /** The name as written, or the usual one if it is written in capitals or small letters. */
-function writtenAbroad(name: string, country: string): string {
-  const isOneCase = name === name.toLowerCase() || name === name.toUpperCase();
-  return (isOneCase && citiesAbroad(name).find((one) => one.country === country)?.city) || name;
+function writtenAbroad(name: string): string {
+  if (name !== name.toLowerCase() && name !== name.toUpperCase()) return name;
+  const known = citiesAbroad(name).find(({ city }) => placeKey(city) === placeKey(name));
+  return known?.city ?? titled(name);
 }
 
 /** Places of names without a state. */

@@ -19,6 +19,9 @@ export function worldRegion(key: string): WorldRegion | null {
   return open.has(key) ? 'open' : null;
 }
 
+/** The place keys of all regions of the world. */
+export const worldRegionKeys = (): string[] => [...abroad, ...open];
+
 /** The ISO code of a country's name. Two letters only for US and UK. */
 export const writtenCountry = (text: string): string | null =>
   text.length > 2 || /^(?:us|uk)$/i.test(text) ? countryByName(text) : null;
