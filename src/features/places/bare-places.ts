@@ -114,11 +114,17 @@ export const withoutAround = (name: string): string =>
     .replace(/\s(?:metro(?:politan)?|bay|statistical|greater)$/i, '')
     .trim();
 
-const directions =
-  /^(?:(?:north|south|east|west|mid|central|upstate|greater|lower|upper|northern|southern|eastern|western|middle|northeast|northwest|southeast|southwest|northeastern|northwestern|southeastern|southwestern|n|s|e|w|ne|nw|se|sw)[\s.-]*)+$/i;
+const directions = new Set(
+  'north south east west mid central upstate greater lower upper northern southern eastern western middle northeast northwest southeast southwest northeastern northwestern southeastern southwestern n s e w ne nw se sw'.split(
+    ' ',
+  ),
+);
 
 /** "Northern", "South Central": a part of a state. */
-export const isDirection = (text: string): boolean => text.length < 40 && directions.test(text);
+export const isDirection = (text: string): boolean =>
+  placeKey(text)
+    .split(' ')
+    .every((word) => directions.has(word));
 
 /** TX for "East Texas". */
 function partOfState(name: string): string | null {

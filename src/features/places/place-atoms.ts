@@ -52,7 +52,7 @@ export function placeAtoms(text: string): Atom[] {
   const style = text === text.toLowerCase() ? 'lower' : text === text.toUpperCase() ? 'upper' : 'mixed';
   const atoms: Atom[] = [];
   let gap: Gap = 'list';
-  for (const [at, part] of text.split(/\s*([;,/]|(?:\s-+)+\s|\s-+$|^-+\s)\s*/).entries()) {
+  for (const [at, part] of text.split(/([;,/]| -+(?= |$)|^-+ )/).entries()) {
     if (at % 2 === 1)
       gap = wider(gap, part === ';' ? 'list' : part === '/' ? 'share' : part === ',' ? 'comma' : 'level');
     else if (part.trim()) {
@@ -221,7 +221,10 @@ class RunReader {
   }
 
   #flush(): void {
-    const text = this.#name.join(' ').replace(/^[\s.:*#"']+|[\s:*#"']+$/g, '');
+    const text = this.#name
+      .join(' ')
+      .replace(/^[.:*#"']+|[:*#"']$/g, '')
+      .trim();
     this.#name = [];
     if (text && /[\p{L}\d]/u.test(text)) this.#push({ text });
   }
@@ -254,17 +257,11 @@ class RunReader {
     const zip = this.#words[at]?.match(/^(\d{5})(?:-?\d{4})?[.]?$/)?.[1];
     if (!zip) return null;
     if (at > 0 || this.#words.length === 1) return zip;
-    const place = zipPlace(zip);
-    return place &&
-      cityIn(
-        this.#words
-          .slice(1)
-          .join(' ')
-          .replace(/\s+\S+$/, ''),
-        place.state,
-      )
-      ? zip
-      : null;
+    const state = zipPlace(zip)?.state;
+    const isBefore = [this.#words.slice(1), this.#words.slice(1, -1)].some(
+      (rest) => state !== undefined && cityIn(rest.join(' '), state),
+    );
+    return isBefore ? zip : null;
   }
 
   /**

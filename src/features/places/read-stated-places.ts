@@ -460,7 +460,7 @@ class PieceReader {
     const isIn = names.some((one) => nameIn(one, state));
     const isCode = atom.text.length === 2;
     const after = next?.country && !(next.state && nameIn(name, next.state)) ? next.country : null;
-    if (after && after !== 'US' && name && wide(next) <= 2) {
+    if (next && after && after !== 'US' && name && wide(next) <= 2) {
       if (hasCityAbroad(name, after) && (!isIn || !next?.state))
         return isCode || countryOfRegion(atom.text) ? 'skip' : null;
       if (!isIn && isCode && !next?.state) return 'skip';
@@ -664,7 +664,7 @@ function isCountyOf(name: string, city: KnownPlace, state: string): boolean {
 /** "Albemarle County, Virginia". */
 function countyNamed(name: string, state: string): KnownPlace | null {
   if (!/\s(?:county|parish|co\.|borough|census area|municipio)$/i.test(name)) return null;
-  const own = name.replace(/\s\S+$/, '');
+  const own = name.slice(0, name.lastIndexOf(' '));
   const county = countyPlace(name.replace(/\sco\.$/i, ' County'), state) ?? countyPlace(`${own} city`, state);
   const found = county ?? cityIn(own, state);
   if (!found) return null;

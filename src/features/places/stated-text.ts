@@ -1,3 +1,4 @@
+import { textBefore } from '../../platform/text-before.ts';
 import { ruleWords } from './place-atoms.ts';
 import { readState } from './read-state.ts';
 import { threeLetterCountry } from './world-places.ts';
@@ -35,10 +36,13 @@ const within = new RegExp(
   String.raw`\b(?:${people} )?(?:(?:must|should|needs? to|required to|has to|have to|who|preferably) (?:be )?(?:currently |also )?(?:be )?(?:reside|residing|live|living|located|based|domiciled|a resident|residents?)(?: ${list})?|(?:open |limited |restricted |available |eligible |hiring )(?:only )?${list}(?: ${people})?(?: (?:living|residing|located|based))?(?: ${list})?|residing in|living in|residents? of|residency(?: required)?(?: in)?|only (?:in|within)|(?:in |from |within )?(?:the |any of the |these |one of the )?(?:following|eligible|approved|allowed|listed) (?:us )?states?)${states}`,
   'gi',
 );
-const noState = /(^|[(,;:-] ?)(?:not?|not in|no residents of) (?=(\p{L}+))/giu;
+const noState = /\bnot?(?: in)? ([a-z]+(?: [a-z]+)?)/gi;
 
-const workplace =
-  /\b(?:100% |fully |partly |partially |primarily |mostly )?(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ]office|in[- ]person|tele-?(?:work|commut)\w*|work(?:ing)?[- ](?:from|at)[- ](?:home|anywhere)|wfh|virtual|home[- ]based|field[- ]based|home[- ]office)\b(?:[ -](?:position|job|role|eligible|friendly|first|work|worker|based|optional|opportunity)\b)*/gi;
+const amounts = '(?:100% |fully |partly |partially |primarily |mostly )?';
+const workplaces =
+  '(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ](?:office|person)|tele-?(?:work|commut)\\w*|work(?:ing)?[- ](?:from|at)[- ](?:home|anywhere)|wfh|virtual|(?:home|field)[- ]based|home[- ]office)';
+const offers = '(?:position|job|role|eligible|friendly|first|work|worker|based|optional|opportunity)';
+const workplace = new RegExp(`\\b${amounts}${workplaces}\\b(?:[ -]${offers}\\b){0,3}`, 'gi');
 
 /** Reads a place's text up to its meaning: counts, rules of residence and words for the workplace become marks. */
 export function prepareStated(stated: string): StatedText {
@@ -62,8 +66,8 @@ export function prepareStated(stated: string): StatedText {
     .replace(manyWords, ' ; ');
   const ruled = counted
     .replace(except, ` ; ${ruleWords.except} `)
-    .replace(noState, (all, before: string, next: string) =>
-      readState(next) ? `${before} ; ${ruleWords.except} ` : all,
+    .replace(noState, (all, next: string) =>
+      readState(next) || readState(textBefore(next, ' ')) ? ` ; ${ruleWords.except} ${next}` : all,
     )
     .replace(within, ` ; ${ruleWords.within} `);
   const text = endRules(ruled)
@@ -78,7 +82,7 @@ export function prepareStated(stated: string): StatedText {
         : all,
     )
     .replace(/_/g, ' - ')
-    .replace(/\s*(?:[>»→~:\\]|\s-+>)\s*/g, ' - ')
+    .replace(/[>»→~:\\]/g, ' - ')
     .replace(/\b([A-Z]{2})(\d{5})\b/g, '$1 $2')
     .replace(/(?<=\d{5}(?:-\d{4})?)(?=[A-Z])/g, ' ')
     .replace(/\s\+\s?|\+\s/g, ' ; ')

@@ -97,7 +97,8 @@ const values = (field: string): string[] =>
 /** Reads the text. A state or country that only the fields name decides what a bare name means. */
 function readText(location: string, [field]: KnownPlace[]): StatedPlaces {
   const text = readStatedPlaces(location);
-  const within = field?.state ?? (field?.country && countryName(field.country));
+  if (!field) return text;
+  const within = field.state ?? (field.country && countryName(field.country));
   if (!within || field.city || text.places.some((one) => contains(field, one))) return text;
   const narrowed = readStatedPlaces(`${location.slice(0, longestField)}, ${within}`).places;
   return narrowed.some((one) => one.city !== null && contains(field, one))
