@@ -1,6 +1,6 @@
 import { armedForces } from './armed-forces.ts';
 import { bareOnes, cityNamedAsState, isElsewhere } from './bare-names.ts';
-import { abroad, barePlace, inStateOnly, unplaced } from './bare-places.ts';
+import { abroad, barePlace, inStateOnly, unplaced, withoutAround } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { abroadCities } from './cities-of-country.ts';
 import { cityIn, isCityName } from './city-spellings.ts';
@@ -301,7 +301,8 @@ export class PieceReader {
       next?.gap === 'level' &&
       next.text.length > 2 &&
       cityIn(next.text, state);
-    if (!isKnown && next && isCity && !this.#atoms[at + 2]?.state) {
+    const behind = this.#atoms[at + 2];
+    if (!isKnown && next && isCity && isStrong(next) && !behind?.state) {
       this.#names = [next];
       return this.#closeState(state, at + 2, true);
     }
@@ -414,8 +415,8 @@ export class PieceReader {
       }
     }
     if (places.length > 0) {
-      for (const text of texts) {
-        const sure = barePlace(text, false);
+      for (const { text, gap } of this.#names) {
+        const sure = gap === 'comma' && withoutAround(text) === text ? barePlace(text, false) : null;
         if (sure?.city) places.push(sure);
       }
     } else this.#piece.bare = texts;

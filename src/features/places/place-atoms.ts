@@ -4,6 +4,7 @@ import { readState } from './read-state.ts';
 import { RunReader } from './run-reader.ts';
 import { isBig } from './wide-names.ts';
 import type { WorldRegion } from './world-places.ts';
+import { cityPlace } from './zips.ts';
 
 /** How an atom is joined to the one before it. */
 export type Gap = 'list' | 'share' | 'comma' | 'level' | 'blank';
@@ -90,7 +91,8 @@ function hyphenParts(run: string, style: Style): string[] | null {
   for (const part of parts) {
     const previous = joined.at(-1);
     const whole = `${previous}-${part}`;
-    if (previous && joined.length > 1 && !isBig(previous) && isCityKey(placeKey(whole)))
+    const isAlone = previous && cityPlace(previous, readState(joined.at(-2) ?? '') ?? '') !== undefined;
+    if (previous && joined.length > 1 && !isAlone && !isBig(previous) && isCityKey(placeKey(whole)))
       joined[joined.length - 1] = whole;
     else joined.push(part);
   }

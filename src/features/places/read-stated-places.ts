@@ -31,9 +31,8 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   const pieces = readPieces(placeAtoms(text), rules);
   shareStates(pieces);
   readBareLists(pieces);
-  const places = distinctPlaces(
-    (isChain(pieces) ? pieces.slice(-1) : pieces).flatMap((piece) => piece.places),
-  );
+  const named = pieces.filter((piece) => piece.places.length > 0);
+  const places = distinctPlaces((isChain(named) ? named.slice(-1) : named).flatMap((piece) => piece.places));
   if (isOnlyForThese(stated) && places.every((place) => place.state && !place.city))
     for (const { state } of places) if (state) rules.within.add(state);
   if (places.length === 0 && rules.except.size > 0) places.push({ ...unplaced, country: 'US' });

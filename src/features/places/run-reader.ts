@@ -1,5 +1,6 @@
 import { textBefore } from '../../platform/text-before.ts';
 import { armedForces } from './armed-forces.ts';
+import { isDirection } from './bare-places.ts';
 import { cityIn } from './city-spellings.ts';
 import { hasCityAbroad, isCityKey, isNoise } from './name-keys.ts';
 import { type Atom, type Gap, ruleWords, type Style, wider } from './place-atoms.ts';
@@ -11,6 +12,10 @@ import { isBig, namedCountry, notState, typedState } from './wide-names.ts';
 import { worldRegion, worldRegionKeys } from './world-places.ts';
 import { zipPlace } from './zips.ts';
 
+/**
+ * Reads the words between two separators from left to right. Words that belong to no state, country or code are a
+ * name.
+ */
 export class RunReader {
   readonly #words: string[];
   readonly #style: Style;
@@ -178,23 +183,15 @@ export class RunReader {
     if (!this.#mayEndHere(at, count, typed)) return 0;
     if (this.#isStreet && country && country !== 'US' && !typed && !this.#isCityAbroadBefore(country))
       return 0;
-    if (
-      this.#isStreet &&
-      typed &&
-      !country &&
-      !this.#isCityBefore(typed) &&
-      !this.#zipFollows(at + count, typed)
-    ) {
-      if (
-        !(
-          this.#name.some((word) => streetWord.test(word)) &&
-          at + count === this.#words.length &&
-          !/^(?:n|s|e|w|north|south|east|west)\.?$/i.test(this.#name.at(-1) ?? '')
-        )
-      )
-        return 0;
-    }
+    if (this.#isStreet && typed && !country && this.#isInStreet(at, count, typed)) return 0;
     return this.#add({ text: phrase, state: typed, country }, count);
+  }
+
+  /** Whether the name of a state is a part of a street's name: "350 S Washington", but not "10 Main St, Ohio". */
+  #isInStreet(at: number, count: number, state: string): boolean {
+    if (this.#isCityBefore(state) || this.#zipFollows(at + count, state)) return false;
+    const isAtEnd = at + count === this.#words.length && !isDirection(this.#name.at(-1) ?? '');
+    return !(isAtEnd && this.#name.some((word) => streetWord.test(word)));
   }
 
   /** Whether a region of the world ends here: "Asia" in "Asia or Europe", not in "Asia Society". */
@@ -275,59 +272,62 @@ export class RunReader {
     return /\b(?:APO|FPO|DPO)$/i.test(name);
   }
 
+  /** Whether two letters are the code of a state or of a country here. */
   #isCode(code: string, at: number, length: number, state: string | null, country: string | null): boolean {
     const upper = code.toUpperCase();
-    const next = this.#words[at + length];
-    if (state && this.#zipFollows(at + length, state)) return true;
-    const isUpper = code === upper && this.#style !== 'upper';
-    const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && next === undefined;
-    const isLast =
-      next === undefined ||
-      isNoise(this.#words.slice(at + length).join(' ')) ||
-      connectives.has(next.toLowerCase()) ||
-      /^\d{5}/.test(next) ||
-      isBig(next) ||
-      this.#bigLength(at + length) > 0 ||
-      /^\{/.test(next);
-    const name = this.#name.join(' ');
-    const before =
-      name ||
-      (this.#atoms.at(-1) ?? (this.#gap === 'comma' || this.#gap === 'level' ? this.#before : undefined))
-        ?.text ||
-      '';
-    const isKnown =
-      state !== null &&
-      before !== '' &&
-      (name ? this.#isCityBefore(state) : cityIn(before, state) !== undefined);
+    const end = at + length;
+    if (state && this.#zipFollows(end, state)) return true;
+    const isLast = this.#isEnd(end);
+    const isAlone = this.#name.length === 0 && this.#atoms.length === 0 && end >= this.#words.length;
+    const before = this.#nameBefore();
     if (!state) {
-      if (code !== this.#words[at] || !isLast) return false;
-      return countryKnowsWord(before, country) || (isAlone && code === upper);
+      const isNamed = country !== null && hasCityAbroad(before, country);
+      return isLast && code === this.#words[at] && (isNamed || (isAlone && code === upper));
     }
-    if (upper === 'FL' && /^\d+$/.test(this.#name.at(-1) ?? '') && !isKnown) return false;
-    if (this.#style === 'mixed' && code !== upper) {
-      if (code === code.toLowerCase()) return isKnown && !wordCodes.has(upper) && isLast;
-      return isLast && (isKnown || !wordCodes.has(upper));
-    }
-    if (this.#isStreet && /^(?:NE|CT)$/.test(upper) && !isKnown && streetWord.test(this.#name.at(-1) ?? ''))
-      return false;
-    if (isUpper) {
-      if (isLast || isAlone) return true;
-      if (name === '')
-        return (
-          cityIn(this.#words.slice(at + length).join(' '), state) !== undefined ||
-          this.#gap === 'comma' ||
-          (this.#gap === 'list' && isBig(this.#words.at(-1) ?? ''))
-        );
-      return isKnown;
+    const isKnown = this.#name.length > 0 ? this.#isCityBefore(state) : cityIn(before, state) !== undefined;
+    if (!isKnown && this.#isPartOfAddress(upper)) return false;
+    const isWord = wordCodes.has(upper);
+    if (this.#style === 'mixed' && code !== upper)
+      return isLast && (code === code.toLowerCase() ? isKnown && !isWord : isKnown || !isWord);
+    const rest = this.#words.slice(end).join(' ');
+    if (this.#style === 'mixed') {
+      if (isLast || this.#name.length > 0) return isLast || isKnown;
+      return this.#gap === 'comma' || cityIn(rest, state) !== undefined || isBig(this.#words.at(-1) ?? '');
     }
     // Text in one case: a code that is also a word needs a city of its state.
-    if (isKnown && (isLast || !wordCodes.has(upper))) {
-      const follows = next !== undefined && connectives.has(next.toLowerCase());
-      return !(follows && false);
-    }
-    if (wordCodes.has(upper)) return isAlone && this.#style === 'upper';
-    if (isLast || isAlone) return name !== '' || isAlone || this.#atoms.length > 0;
-    return name === '' && cityIn(this.#words.slice(at + length).join(' '), state) !== undefined;
+    if (isKnown && (isLast || !isWord)) return true;
+    if (isWord) return isAlone && this.#style === 'upper';
+    if (isLast) return this.#name.length > 0 || isAlone || this.#atoms.length > 0;
+    return this.#name.length === 0 && cityIn(rest, state) !== undefined;
+  }
+
+  /** Whether a place may end before this word. */
+  #isEnd(at: number): boolean {
+    const next = this.#words[at];
+    return (
+      next === undefined ||
+      connectives.has(next.toLowerCase()) ||
+      /^(?:\d{5}|\{)/.test(next) ||
+      isBig(next) ||
+      this.#bigLength(at) > 0 ||
+      isNoise(this.#words.slice(at).join(' '))
+    );
+  }
+
+  /** The words before a code: a city, if the code is that of its state. */
+  #nameBefore(): string {
+    if (this.#name.length > 0) return this.#name.join(' ');
+    const isNear = this.#gap === 'comma' || this.#gap === 'level';
+    return (this.#atoms.at(-1) ?? (isNear ? this.#before : undefined))?.text ?? '';
+  }
+
+  /** "3 FL", "100 Main St NE": a floor, a court or a direction. */
+  #isPartOfAddress(code: string): boolean {
+    const last = this.#name.at(-1) ?? '';
+    return (
+      (code === 'FL' && /^\d+$/.test(last)) ||
+      (this.#isStreet && /^(?:NE|CT)$/.test(code) && streetWord.test(last))
+    );
   }
 }
 
@@ -352,7 +352,3 @@ function mayBeginWide(word: string): boolean {
 
 const streetWord =
   /^(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way|pl|place|plaza|sq|square|ct|court|ter|terrace|cir|circle|broadway|route|rte)\.?$/i;
-
-function countryKnowsWord(before: string, country: string | null): boolean {
-  return country !== null && before !== '' && hasCityAbroad(before, country);
-}
