@@ -63,7 +63,7 @@ export function barePlace(name: string, isInUs: boolean): KnownPlace | null {
       city &&
       city.size >= (isInUs ? sureCity.inUs : sureCity.size) &&
       (!second || city.size >= sureCity.times * second.size) &&
-      (!outside || outside.population <= city.size / 2);
+      (!outside || outside.population <= city.size);
     if (isSure) return placeOfCity(city);
   }
   return null;

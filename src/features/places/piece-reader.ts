@@ -119,17 +119,24 @@ export class PieceReader {
     return country ? this.#closeAbroad(country, at + 1) : at + 1;
   }
 
-  /** "Melbourne, VIC" */
+  /** "Melbourne, VIC", "Hyderabad, Telangana" */
   #countryOfCode({ text }: Atom): string | null {
     const before = this.#names.at(-1);
-    if (!before || !/^[A-Z]{2,3}$/.test(text)) return null;
-    return citiesAbroad(before.text).find((one) => isRegionCode(one.country, text))?.country ?? null;
+    if (!before) return null;
+    const named = countryOfRegion(text);
+    const isCode = /^[A-Z]{2,3}$/.test(text);
+    const known = citiesAbroad(before.text).find(
+      ({ country }) => country === named || (isCode && isRegionCode(country, text)),
+    );
+    return known?.country ?? null;
   }
 
   /** "New York, NY", "Lebanon, NH", "Washington 20001": the name of a state or country that is a city here. */
   #isCityBeside(atom: Atom, at: number): boolean {
     const next = this.#atoms[at + 1];
     const last = this.#names.at(-1);
+    // "Toronto, Ontario, CA"
+    if (last && atom.country && hasCityAbroad(last.text, atom.country)) return false;
     if (atom.text.length < 3) {
       // "55 Water St, NY, NY"
       const isTwice = next?.state === atom.state && atom.state && cityIn(atom.text, atom.state);

@@ -1,6 +1,7 @@
 import { textBefore } from '../../platform/text-before.ts';
 import { armedForces } from './armed-forces.ts';
 import { isDirection } from './bare-places.ts';
+import { citiesAbroad } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';
 import { hasCityAbroad, isCityKey, isNoise } from './name-keys.ts';
 import { type Atom, type Gap, ruleWords, type Style, wider } from './place-atoms.ts';
@@ -143,7 +144,8 @@ export class RunReader {
     for (let start = Math.max(nameStart, at - 3); start <= at; start += 1)
       for (let end = Math.min(this.#words.length, start + longestName); end >= at + longest; end -= 1) {
         if (start === at && end - start <= longest) continue;
-        if (!isCityKey(placeKey(this.#phrase(start, end - start)))) continue;
+        const phrase = this.#phrase(start, end - start);
+        if (!isCityKey(placeKey(phrase)) && citiesAbroad(phrase).length === 0) continue;
         // "Washington DC" and "New York New York" end in their state.
         if (
           end - start > 1 &&
