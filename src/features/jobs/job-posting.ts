@@ -1,6 +1,6 @@
+import { type KnownPlace, unknownAbroad } from '../places/known-place.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import type { PayPeriod } from '../postings/posting.ts';
-import { type KnownPlace, unknownAbroad } from '../places/known-place.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import { readableName } from './readable.ts';
 import { endOfDay } from './stated-closing-day.ts';
