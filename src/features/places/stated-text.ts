@@ -15,11 +15,18 @@ interface StatedText {
 const places = '(?:locations?|places|cities|sites|offices|states|regions)';
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const number = `(\\d{1,3}|${numbers.slice(1).join('|')})`;
+const added = String.raw`(?:\+ ?|\b(?:and|plus) |& )`;
+const others = '(?:more|others?|additional|further)';
 const moreWords = new RegExp(
-  `(?:\\+ ?|\\b(?:and|plus) |& )?\\b${number} (?:more|others?|additional|further)\\b(?: ${places}\\b)?|(?:\\+ ?|\\b(?:and|plus) |& )${number}(?: (?:more|others?|additional))?(?: ${places}\\b|(?= ?(?:$|[);,|])))`,
+  [
+    String.raw`${added}?\b${number} ${others}\b(?: ${places}\b)?`,
+    String.raw`${added}${number} ${places}\b`,
+    // Not "GMT+1".
+    String.raw`(?<!\b(?:GMT|UTC) ?)\+ ?${number}(?= ?(?:$|[);,|]))`,
+  ].join('|'),
   'gi',
 );
-const totalWords = new RegExp(`\\b(\\d{1,3}) (?:different |us |u\\.s\\. )?${places}\\b`, 'gi');
+const totalWords = new RegExp(`\\b(\\d{1,3})\\+? (?:different |us |u\\.s\\. )?${places}\\b`, 'gi');
 const manyWords = new RegExp(
   `(?:\\+ ?|\\b(?:and|plus) |& )?\\b(?:multiple|various|several|many|other|more|additional)(?: (?:us|u\\.s\\.|other|city|work))? ${places}\\b|(?:\\+|\\b(?:and|plus)|&) ?(?:many )?(?:more|others)\\b`,
   'gi',
@@ -29,11 +36,11 @@ const list = `(?:in|to|for|from|of|within)`;
 const states = String.raw`(?: (?:the |any of the |these |one of the )?(?:following |these |approved |listed )?(?:us )?(?:states?|locations?)(?: of)?(?: only)?\b)?:?`;
 const people = `(?:candidates?|applicants?|residents?|employees|people|individuals|those|workers)`;
 const except = new RegExp(
-  String.raw`\b(?:except(?:ing|ion|ions)?(?: for| in| of)?|exclud(?:es|ed|ing|e)|excl\.?|(?:with the )?exceptions? of|other than|but not(?: in)?|minus|(?:un|not (?:currently )?)(?:available|eligible|open|offered|permitted|allowed|hiring|accepted|considered)(?: ${people})?(?: ${list})?(?: residents of)?|ineligible(?: in)?|(?:cannot|can not|can't|may not|unable to) (?:hire|reside|live|work|be (?:located|based|performed|hired|filled|done))(?: in| from)?|not hiring(?: in)?|outside(?: of)?)${states}`,
+  String.raw`\b(?:except(?:ing|ion|ions)?(?: for| in| of)?|exclud(?:es|ed|ing|e)|excl\.?|(?:with the )?exceptions? of|other than|but not(?: in)?|(?:anywhere|everywhere|all states) but(?: in)?|minus|(?:un|not (?:currently )?)(?:available|eligible|open|offered|permitted|allowed|hiring|accepted|considered)(?: ${people})?(?: ${list})?(?: residents of)?|ineligible(?: in)?|(?:cannot|can not|can't|may not|unable to) (?:hire|reside|live|work|be (?:located|based|performed|hired|filled|done))(?: in| from)?|not hiring(?: in)?|outside(?: of)?)${states}`,
   'gi',
 );
 const within = new RegExp(
-  String.raw`\b(?:${people} )?(?:(?:must|should|needs? to|required to|has to|have to|who|preferably) (?:be )?(?:currently |also )?(?:be )?(?:reside|residing|live|living|located|based|domiciled|a resident|residents?)(?: ${list})?|(?:open |limited |restricted |available |eligible |hiring )(?:only )?${list}(?: ${people})?(?: (?:living|residing|located|based))?(?: ${list})?|residing in|living in|residents? of|residency(?: required)?(?: in)?|only (?:in|within)|(?:in |from |within )?(?:the |any of the |these |one of the )?(?:following|eligible|approved|allowed|listed) (?:us )?states?)${states}`,
+  String.raw`\b(?:${people} )?(?:(?:must|should|needs? to|required to|has to|have to|who|preferably) (?:be )?(?:currently |also )?(?:be )?(?:reside|residing|live|living|located|based|domiciled|a resident|residents?)(?: ${list})?|(?:open |limited |restricted |available |eligible |hiring )(?:only )?${list}(?: ${people})?(?: (?:living|residing|located|based))?(?: ${list})?|residing in|living in|${people} (?:only )?(?:living |residing |located |based )?(?:in|from|of)|(?:must|should|has to|needs? to) be an?|residency(?: required)?(?: in)?|only (?:in|within)|(?:in |from |within )?(?:the |any of the |these |one of the )?(?:following|eligible|approved|allowed|listed) (?:us )?states?)${states}`,
   'gi',
 );
 const noState = /\bnot?(?: in)? ([a-z]+(?: [a-z]+)?)/gi;
@@ -55,8 +62,8 @@ export function prepareStated(stated: string): StatedText {
     .replace(/\s+/g, ' ')
     .trim();
   const counted = plain
-    .replace(moreWords, (_, one, other) => {
-      more += toNumber(one ?? other);
+    .replace(moreWords, (_, ...found: string[]) => {
+      more += toNumber(found.slice(0, 3).find(Boolean) ?? '');
       return ' ; ';
     })
     .replace(totalWords, (_, one) => {
@@ -64,7 +71,7 @@ export function prepareStated(stated: string): StatedText {
       return ' ; ';
     })
     .replace(manyWords, ' ; ');
-  const ruled = counted
+  const ruled = excludedFirst(counted)
     .replace(except, ` ; ${ruleWords.except} `)
     .replace(noState, (all, next: string) =>
       readState(next) || readState(textBefore(next, ' ')) ? ` ; ${ruleWords.except} ${next}` : all,
@@ -93,6 +100,16 @@ export function prepareStated(stated: string): StatedText {
     .trim();
   return { text, more, total };
 }
+
+/** "CA and NY excluded" with the mark before the states. */
+const excludedFirst = (text: string): string =>
+  text.replace(/[^();-]+/g, (part) => {
+    const end = [' excluded', ' not eligible', ' ineligible', ' not available'].find((one) =>
+      part.trimEnd().toLowerCase().endsWith(one),
+    );
+    const rest = end ? part.trimEnd().slice(0, -end.length) : '';
+    return rest ? ` ; ${ruleWords.except} ${rest.replace(/ (?:is|are)$/i, '')} ; ` : part;
+  });
 
 /** A rule ends with its bracket. */
 const endRules = (text: string): string =>

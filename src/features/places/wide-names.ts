@@ -39,6 +39,7 @@ export function namedCountry(phrase: string, style: Style, before: string, words
   if (letters.length > 3) return writtenCountry(phrase);
   const code = phrase.length === 3 ? threeLetterCountry(phrase) : null;
   if (!code) return null;
-  const isCode = style === 'mixed' && phrase === phrase.toUpperCase();
+  // EST is a time zone too.
+  const isCode = style === 'mixed' && phrase === phrase.toUpperCase() && phrase !== 'EST';
   return isCode || words === 1 || hasCityAbroad(before, code) ? code : null;
 }
