@@ -84,7 +84,7 @@ export function prepareStated(stated: string): StatedText {
     .replace(/[()[\]"“”]/g, ' , ')
     .replace(/[–—]/g, '-')
     .replace(/\b([A-Za-z]{2,3})(?:[._][A-Za-z]+)+/g, (all, code: string) =>
-      /^usa?$/i.test(code) || (code.length === 3 && threeLetterCountry(code))
+      /^usa?$/i.test(code) || (/^[A-Z]{3}$/.test(code) && threeLetterCountry(code))
         ? all.replace(/[._]/g, '-')
         : all,
     )

@@ -94,6 +94,7 @@ const rows: Record<string, [location: string, places: string][]> = {
     ['New York, NY, and 12 other cities', 'New York, NY +12'],
   ],
   'codes of three letters and with dots': [
+    ['GBR.London', 'London, GB!'],
     ['Bengaluru, IND', 'Bengaluru, IN!'],
     ['Tokyo, JPN', 'Tokyo, JP!'],
     ['USA.VA.Reston', 'Reston, VA'],
@@ -152,7 +153,6 @@ const rows: Record<string, [location: string, places: string][]> = {
     ['AMER | United States | Texas | Austin', 'Austin, TX'],
     ['EMEA/UK/London', 'London, GB!'],
     ['US/California/San Francisco', 'San Francisco, CA'],
-    ['GBR.London', 'London, GB!'],
     ['CA - Ontario - Toronto', 'Toronto, CA!'],
     ['PA - Pittsburgh - Oakland Campus', 'Pittsburgh, PA'],
     ['US-MA-Boston-Seaport', 'Boston, MA'],
