@@ -72,7 +72,6 @@ function bareInList(
   if (isList) {
     const nickname = name.length === 2 && isSureList ? nicknamePlace(name) : null;
     if (nickname) return [nickname];
-    if (/^washington$/i.test(name)) return nicknamePlace('DC') ? [nicknamePlace('DC') as KnownPlace] : [];
   }
   const own = shared ? cityOfName(name, shared) : null;
   const sure = bareName(name, isInUs);
@@ -84,11 +83,9 @@ function bareInList(
 const smallestListed = 50_000;
 
 function largestListed(name: string): KnownPlace[] {
-  const [city, second] = citiesByKey(placeKey(name));
-  if (!city || city.size < smallestListed || citiesAbroad(name).some((one) => one.population > city.size))
-    return [];
-  void second;
-  return [placeOfCity(city)];
+  const [city] = citiesByKey(placeKey(name));
+  if (!city || city.size < smallestListed) return [];
+  return citiesAbroad(name).some((one) => one.population > city.size) ? [] : [placeOfCity(city)];
 }
 
 /** A piece that only names a state, but means a city: "New York", "DC", "LA" in a list of cities. */

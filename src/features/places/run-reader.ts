@@ -10,7 +10,7 @@ import { wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, readCountry } from './read-country.ts';
 import { readState, stateWords } from './read-state.ts';
 import { isBig, namedCountry, notState, typedState } from './wide-names.ts';
-import { worldRegion, worldRegionKeys } from './world-places.ts';
+import { worldRegion, worldRegionKeys, writtenCountry } from './world-places.ts';
 import { zipPlace } from './zips.ts';
 
 /**
@@ -231,7 +231,8 @@ export class RunReader {
     if (isNoise(rest.join(' '))) return true;
     if (this.#name.length === 0) {
       const before = this.#atoms.at(-1) ?? this.#before;
-      if (!state) return false;
+      // "USA Austin TX"
+      if (!state) return isInUs(this.#phrase(at, count)) && rest.some(isBig);
       return (
         cityIn(rest.join(' '), state) !== undefined ||
         (before !== undefined && cityIn(before.text, state) !== undefined)
@@ -332,6 +333,8 @@ export class RunReader {
     );
   }
 }
+
+const isInUs = (phrase: string): boolean => writtenCountry(phrase.replaceAll('.', '')) === 'US';
 
 const connectives = new Set(['and', 'or', '&', '+']);
 

@@ -39,7 +39,8 @@ export function namedCountry(phrase: string, style: Style, before: string, words
   if (letters.length > 3) return writtenCountry(phrase);
   const code = phrase.length === 3 ? threeLetterCountry(phrase) : null;
   if (!code) return null;
+  if (hasCityAbroad(before, code)) return code;
   // EST is a time zone too.
-  const isCode = style === 'mixed' && phrase === phrase.toUpperCase() && phrase !== 'EST';
-  return isCode || words === 1 || hasCityAbroad(before, code) ? code : null;
+  const isCode = style === 'mixed' && phrase === phrase.toUpperCase();
+  return (isCode || words === 1) && !/^est$/i.test(phrase) ? code : null;
 }
