@@ -12,7 +12,7 @@ import { placePoint } from './place-point.ts';
 import { departmentCodes } from './place-words.ts';
 import { nameIn, placesIn } from './places-in-state.ts';
 import { countryOfRegion, isRegionCode } from './world-places.ts';
-import { citiesByKey, zipPlace } from './zips.ts';
+import { citiesByKey, countyPlace, zipPlace } from './zips.ts';
 
 /** The text between two strong separators. */
 export interface Piece {
@@ -343,7 +343,7 @@ export class PieceReader {
     if (next?.zip && (zipPlace(next.zip)?.state === state || armedForces(next.zip) === state)) return null;
     const names = this.#names.map(({ text }) => text);
     const name = names.findLast((one) => one.length > 2) ?? '';
-    const isIn = names.some((one) => nameIn(one, state));
+    const isIn = names.some((one) => nameIn(one, state) || countyPlace(one, state) !== undefined);
     const isCode = atom.text.length === 2;
     const after = next?.country && !(next.state && nameIn(name, next.state)) ? next.country : null;
     if (next && after && after !== 'US' && name && wide(next) <= 2) {
