@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { classifyJob } from '../src/features/postings/classify.ts';
 import { readPay } from '../src/features/postings/pay.ts';
 import type { RawJob } from '../src/features/postings/raw-job.ts';
-import { readPlace } from '../src/features/postings/read-place.ts';
+import { readPlaces } from '../src/features/postings/read-places.ts';
 
 /* Prints how much the importer understands of postings: `node scripts/coverage.ts FILE...`. Each file is in JSON
    lines (one posting a line, with the fields of RawJob or the names below) or in Indeed-style XML. `--misses FIELD`
@@ -61,14 +61,15 @@ function readRows(file: string): RawJob[] {
 }
 
 function understand(raw: RawJob) {
-  const place = readPlace(raw);
-  const { jobType, category, skills } = classifyJob({ ...raw, workplace: place.workplace });
+  const { places, workplace } = readPlaces(raw);
+  const [place] = places;
+  const { jobType, category, skills } = classifyJob({ ...raw, workplace });
   return {
     category,
-    state: place.state,
-    'state or country abroad': place.state ?? (place.country === 'US' ? null : place.country),
-    point: place.latitude,
-    workplace: place.workplace,
+    state: place?.state ?? null,
+    'state or country abroad': place?.state ?? (place?.country === 'US' ? null : (place?.country ?? null)),
+    point: place?.point?.latitude ?? null,
+    workplace,
     type: jobType,
     pay: readPay(raw.salary)?.year ?? null,
     skill: skills.join(', ') || null,

@@ -25,6 +25,7 @@ beforeAll(async () => {
       title,
       category: 'Sales',
       company: at === 0 ? 'Acme' : `Acme ${at}`,
+      location: 'Austin, TX',
     })),
   );
   job = ids[0]!;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
-import type { KnownPlace } from '../../src/features/postings/posting-places.ts';
+import type { KnownPlace } from '../../src/features/places/known-place.ts';
 import { readPlaces } from '../../src/features/postings/read-places.ts';
 import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
 

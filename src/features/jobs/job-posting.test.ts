@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownPlace } from '../postings/posting-places.ts';
+import type { KnownPlace } from '../places/known-place.ts';
 import { jobPosting } from './job-posting.ts';
 import type { JobDetail } from './jobs.schema.ts';
 

@@ -1,7 +1,7 @@
 import { endOfDay } from '../../platform/day.ts';
+import { type KnownPlace, unknownAbroad } from '../places/known-place.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import type { PayPeriod } from '../postings/posting.ts';
-import { type KnownPlace, unknownAbroad } from '../postings/posting-places.ts';
 import type { JobDetail } from './jobs.schema.ts';
 import { readableName } from './readable.ts';
 

@@ -1,6 +1,6 @@
+import type { KnownPlace } from '../places/known-place.ts';
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from '../postings/posting.ts';
-import type { KnownPlace } from '../postings/posting-places.ts';
 import type { Opening } from './opening.ts';
 
 /** A job in a list. */

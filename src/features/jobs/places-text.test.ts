@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownPlace } from '../postings/posting-places.ts';
+import type { KnownPlace } from '../places/known-place.ts';
 import { allPlacesText, nearestFirst, placesText, remoteRule } from './places-text.ts';
 
 const place = (known: Partial<KnownPlace>): KnownPlace => ({

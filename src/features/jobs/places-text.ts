@@ -1,6 +1,6 @@
 import { distanceMiles, type Point } from '../places/distance.ts';
+import { type KnownPlace, unknownAbroad } from '../places/known-place.ts';
 import { stateName } from '../places/state-names.ts';
-import { type KnownPlace, unknownAbroad } from '../postings/posting-places.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -44,3 +44,8 @@ export const isOrdinaryWord = (name: string): boolean => ordinary.has(placeKey(n
 
 /** Codes of states that are also words: "in", "or", "me". */
 export const wordCodes = new Set(['IN', 'OR', 'ME', 'HI', 'OK', 'AS', 'DE', 'LA', 'CO']);
+
+/** Codes of countries that are also short names of departments and the like: "Office of HR". */
+export const departmentCodes = new Set(
+  'AI AM AS AT BE BI CV DO GM HR IM IO IS IT ML MR MS NO PA PM QA SO TO TV'.split(' '),
+);

@@ -1,7 +1,7 @@
 import { ownValue } from '../../platform/own-value.ts';
-import { required } from '../../platform/required.ts';
 import { textBefore } from '../../platform/text-before.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
+import { cityIn, isCityName, spellings, tableCity } from './city-spellings.ts';
 import type { Point } from './distance.ts';
 import { countyKey, gazetteer } from './gazetteer.ts';
 import { nearTowns, otherNames } from './known-places.ts';
@@ -10,8 +10,8 @@ import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
 import { isOrdinaryWord, wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, countryName } from './read-country.ts';
-import { isCityName, readLocation } from './read-location.ts';
 import { readTypedState, stateWords } from './read-state.ts';
+import { readStatedPlaces } from './read-stated-places.ts';
 import { withoutWorkplace } from './read-workplace.ts';
 import { stateName } from './state-names.ts';
 import {
@@ -81,7 +81,7 @@ function readStatedPlace(text: string): PlaceQuery | null {
   }
   const typed = readUnknownCity(text);
   if (typed || !/[,\-–|/]/.test(text)) return typed;
-  const { city, state } = readLocation(text);
+  const { city, state } = readStatedPlaces(text).places[0] ?? {};
   const known = city && state ? cityPlace(city, state) : undefined;
   return known ? cityArea(known) : null;
 }
@@ -187,11 +187,6 @@ function readKnownArea(key: string): Reading | null {
       isSure: isSure || key === 'dc' || key === 'sf',
     };
   return null;
-}
-
-/** A city of the tables such as "Las Vegas NV". The gazetteer has all of them. */
-function tableCity(named: string): City {
-  return required(cityPlace(named.slice(0, -3), named.slice(-2)), named);
 }
 
 /** Other places with the name of a region or a nickname. */
@@ -310,53 +305,6 @@ function readCityIn(name: string, state: string): { query: PlaceQuery; size: num
   const label = titled(name);
   const query = area('city', `${label}, ${state}`, [pointOf(town)], usualMiles, { city: label, state });
   return { query, size: 0 };
-}
-
-/** A city of a state in any usual spelling. */
-function cityIn(name: string, state: string): City | undefined {
-  for (const key of spellings(name)) {
-    const other = otherNames[`${key}|${state}`];
-    const nickname = nicknamed(key);
-    const found =
-      cityByKey(key, state) ??
-      (other && cityPlace(other, state)) ??
-      (nickname?.endsWith(` ${state}`) && tableCity(nickname));
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const longWords: Record<string, string> = {
-  colo: 'colorado',
-  spgs: 'springs',
-  spg: 'spring',
-  bch: 'beach',
-  jct: 'junction',
-  hls: 'hills',
-  vly: 'valley',
-  grv: 'grove',
-  pk: 'park',
-  vlg: 'village',
-  pt: 'port',
-  ctr: 'center',
-};
-const directions: Record<string, string> = {
-  n: 'north',
-  no: 'north',
-  s: 'south',
-  so: 'south',
-  e: 'east',
-  w: 'west',
-};
-
-/** The place keys of a name's possible spellings: "N Las Vegas", "Colo Spgs", "LaGrange" and "La Grange". */
-function spellings(name: string): string[] {
-  const key = placeKey(name.replace(/^(?:city of|downtown|uptown)\s+/i, ''));
-  const [first = '', ...rest] = key.split(' ').map((word) => ownValue(longWords, word) ?? word);
-  const long = rest.length > 0 ? [ownValue(directions, first) ?? first, ...rest].join(' ') : first;
-  const apart = long.replace(/^(la|le|de|du|des|el|van|mac)(?=[a-z]{4})/, '$1 ');
-  const joined = long.replace(/^(la|le|de|du|des|el|van|mac) (?=[a-z]{3})/, '$1');
-  return [...new Set([placeKey(name), key, long, apart, joined])];
 }
 
 const titled = (name: string): string =>

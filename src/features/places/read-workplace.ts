@@ -1,7 +1,7 @@
 import type { Workplace } from './workplace.ts';
 
 const remote =
-  'remote(?:ly)?|tele-?(?:commut\\w*|work\\w*)|work(?:ing)? from (?:home|anywhere)|wfh|home[ -]?based|home office|virtual|anywhere|distributed';
+  'remote(?:ly)?|tele-?(?:commut\\w*|work\\w*)|work(?:ing)?[ -](?:from|at)[ -](?:home|anywhere)|wfh|home[ -]?based|home office|virtual|anywhere|distributed';
 const hybrid =
   'hybrid|(?:partly|partially|part[ -]time|occasionally|not (?:fully|entirely|completely|100%)) remote';
 const onSite =

@@ -50,11 +50,6 @@ export function citiesByKey(key: string): City[] {
   return statesWithCity(key).flatMap((state) => cityByKey(key, state) ?? []);
 }
 
-/** The median of the points of a county's ZIP codes. The name may include "County". */
-export function countyPoint(county: string, state: string): Point | undefined {
-  return gazetteer().counties.get(`${countyKey(county)}|${state}`)?.point;
-}
-
 /** A county of the United States. */
 export interface County extends Point {
   /** The ZIP file's spelling. */

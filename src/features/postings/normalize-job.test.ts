@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { duplicateKey } from '../feeds/duplicate-key.ts';
 import { hashRow, identifyRow } from '../feeds/identify-row.ts';
+import { stateNames } from '../places/state-names.ts';
 import { normalizeJob, type When } from './normalize-job.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { isOwnLink, readLink } from './read-link.ts';
@@ -101,6 +102,15 @@ test('the parts of a place become one line, without placeholders', () => {
     listed({ location: '', city: 'Waseca', region: 'Minnesota', postalCode: 'No Postal Code', country: 'US' })
       .location,
   ).toBe('Waseca, Minnesota');
+});
+
+test('a place may have several lines, and a list of places 1,000 characters', () => {
+  expect(listed({ location: 'Austin\nChicago' }).places.map(({ city }) => city)).toEqual([
+    'Austin',
+    'Chicago',
+  ]);
+  const states = Object.keys(stateNames).map((state) => `Statewide, ${state}`);
+  expect(listed({ location: states.join('; ') }).places.length).toBeGreaterThan(45);
 });
 
 test('descriptions: HTML is sanitized and converted to text, encoded HTML is decoded first, plain text stays plain', () => {

@@ -18,7 +18,7 @@ import { readLink } from './read-link.ts';
 import { readPlaces } from './read-places.ts';
 import { readClosing } from './stated-closing.ts';
 
-const lengths = { line: 300, description: 30_000, html: 60_000 } as const;
+const lengths = { line: 300, places: 1_000, description: 30_000, html: 60_000 } as const;
 
 /** The times to which the dates of a posting refer. */
 export interface When {
@@ -54,7 +54,10 @@ export function normalizeJob(
     category: stated.category,
     description: text.description,
     workplace: place.workplace,
-    skills: raw.skills.map(line).filter(Boolean).slice(0, 50),
+    skills: raw.skills
+      .map((skill) => line(skill))
+      .filter(Boolean)
+      .slice(0, 50),
   });
   return {
     ok: true,
@@ -90,12 +93,12 @@ const placeholder =
 const plainLine = /^(?:[!-%'-;=-~]+ )*[!-%'-;=-~]+$/;
 
 /** One line of text without markup. Empty if the feed only has a placeholder. */
-function line(text: string): string {
+function line(text: string, longest: number = lengths.line): string {
   if (text === '') return '';
-  if (text.length <= lengths.line && plainLine.test(text)) return placeholder.test(text) ? '' : text;
-  let plain = text.slice(0, 4 * lengths.line);
+  if (text.length <= longest && plainLine.test(text)) return placeholder.test(text) ? '' : text;
+  let plain = text.slice(0, 4 * longest);
   if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
-  plain = cutText(tidyText(plain).replace(/\s+/g, ' '), lengths.line).trim();
+  plain = cutText(tidyText(plain).replace(/\s+/g, ' '), longest).trim();
   return placeholder.test(plain) ? '' : plain;
 }
 
@@ -116,7 +119,7 @@ function readDescription(stated: string): { description: string; descriptionHtml
 
 function understandPlace(raw: RawJob, title: string) {
   const { places, more, workplace, remoteStates, remoteExcept } = readPlaces({
-    location: line(raw.location),
+    location: line(raw.location.replace(/[\r\n]+/g, '; '), lengths.places),
     city: line(raw.city),
     region: line(raw.region),
     postalCode: line(raw.postalCode),
@@ -137,7 +140,9 @@ function understandPlace(raw: RawJob, title: string) {
 function joinPlace(raw: RawJob): string {
   const country =
     /^(us|usa|united states( of america)?)$/i.test(line(raw.country)) && line(raw.region) ? '' : raw.country;
-  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), country].map(line);
+  const parts = [raw.city, [line(raw.region), line(raw.postalCode)].join(' '), country].map((one) =>
+    line(one),
+  );
   return [...new Set(parts)].filter(Boolean).join(', ');
 }
 

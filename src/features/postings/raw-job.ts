@@ -1,6 +1,6 @@
+import type { KnownPlace } from '../places/known-place.ts';
 import type { Workplace } from '../places/workplace.ts';
 import type { PayPeriod } from './posting.ts';
-import type { KnownPlace } from './posting-places.ts';
 
 /** One posting in the feed's words, before any parsing. Missing texts are empty. */
 export interface RawJob {

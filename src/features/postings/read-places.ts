@@ -1,29 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import { unplaced } from '../places/bare-places.ts';
+import type { Point } from '../places/distance.ts';
+import type { KnownPlace } from '../places/known-place.ts';
+import { countryName, readCountry } from '../places/read-country.ts';
+import { readState } from '../places/read-state.ts';
+import {
+  distinctPlaces,
+  isSamePlace,
+  readStatedPlaces,
+  type StatedPlaces,
+} from '../places/read-stated-places.ts';
+import { readWorkplace, workplaceInLocation } from '../places/read-workplace.ts';
 import type { Workplace } from '../places/workplace.ts';
-import { type KnownPlace, locatedPlace, postingPlaces } from './posting-places.ts';
-import { readPlace, type StatedPlace } from './read-place.ts';
+import { writtenCountry } from '../places/world-places.ts';
+import { workplaceInTitle } from './workplace-in-title.ts';
 
-/** What a posting says about where the work is. */
-export interface PostingPlaces {
-  /** Every place, the first stated one first, each once. Empty: no place is surely known. */
-  places: KnownPlace[];
-  /** Places that the text counts but does not name: 4 of "Washington, DC +4 locations". */
-  more: number;
-  workplace: Workplace | null;
-  /** The states in which a remote worker must live. Empty: anywhere. */
-  remoteStates: string[];
-  /** The states in which a remote worker may not live. */
-  remoteExcept: string[];
+/** The place of a posting in the feed's words. Missing texts are empty. */
+export interface StatedPlace {
+  location: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  workplace: string;
+  title: string;
 }
 
-/** Reads all places of a posting. */
-export function readPlaces(stated: StatedPlace): PostingPlaces {
-  const { workplace, latitude, longitude, ...first } = readPlace(stated);
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const named = postingPlaces(stated.location);
-  const isKnown = first.city ?? first.state ?? first.country ?? point;
-  const own = { ...locatedPlace(first), point };
-  const rest = named.filter(
-    (one) => one.city !== own.city || one.state !== own.state || one.country !== own.country,
-  );
-  return { places: isKnown ? [own, ...rest] : named, more: 0, workplace, remoteStates: [], remoteExcept: [] };
+/** What a posting says about where the work is. */
+export interface PostingPlaces extends StatedPlaces {
+  workplace: Workplace | null;
+}
+
+/** Titles are single lines, and so is each field of a place. Characters after this number are ignored. */
+const longestField = 300;
+
+type Where = Omit<StatedPlace, 'title'>;
+
+/** Many postings of a feed are in the same place. */
+const understood = new LRUCache<string, PostingPlaces>({ max: 2000 });
+
+/**
+ * Determines where a job is, from its fields and its text. Both may name several places. Where they differ, the
+ * fields say the first place.
+ */
+export function readPlaces({ title, ...where }: StatedPlace): PostingPlaces {
+  const key = JSON.stringify(where);
+  const found = understood.get(key) ?? understand(where);
+  understood.set(key, found);
+  return { ...found, workplace: found.workplace ?? workplaceInTitle(title.slice(0, longestField)) };
+}
+
+function understand(stated: Where): PostingPlaces {
+  const { location, city, region } = stated;
+  const fields = readStatedPlaces(fieldText(stated)).places;
+  const text = readText(location, fields);
+  const places = withPoint(mergePlaces(fields, text.places), statedPoint(stated));
+  const workplace =
+    readWorkplace(stated.workplace) ??
+    workplaceInLocation([location, city, region].map((one) => one.slice(0, longestField)).join(' '));
+  return { ...text, places, workplace };
+}
+
+/** The fields as one text: "Austin, TX 78701, United States". */
+function fieldText({ city, region, postalCode, country }: Where): string {
+  const [cities, regions, zips, [inCountry = '']] = [city, region, postalCode, country].map(values) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const code = readCountry(inCountry);
+  // Some feeds write the country in the region, and the United States beside it.
+  const isInRegion =
+    code === 'US' && regions.every((one) => !readState(one) && (writtenCountry(one) ?? 'US') !== 'US');
+  const named = isInRegion ? '' : code ? countryName(code) : inCountry;
+  const one = (own: string, within: string, zip: string): string =>
+    [own, within, zip, named].filter(Boolean).join(', ');
+  const isParallel = cities.length > 1 && regions.length === cities.length;
+  if (!isParallel) return one(cities.join('; '), regions.join('; '), zips.join(' '));
+  return cities.map((own, at) => one(own, regions[at] ?? '', zips[at] ?? '')).join('; ');
+}
+
+/** The values in a field: "Austin; Denver" has two. */
+const values = (field: string): string[] =>
+  field
+    .slice(0, longestField)
+    .split(/[;|\n]/)
+    .map((one) => one.trim());
+
+/** Reads the text. A state or country that only the fields name decides what a bare name means. */
+function readText(location: string, [field]: KnownPlace[]): StatedPlaces {
+  const text = readStatedPlaces(location);
+  if (!field) return text;
+  const within = field.state ?? (field.country && countryName(field.country));
+  if (!within || field.city || text.places.some((one) => contains(field, one))) return text;
+  const narrowed = readStatedPlaces(`${location.slice(0, longestField)}, ${within}`).places;
+  return narrowed.some((one) => one.city !== null && contains(field, one))
+    ? { ...text, places: narrowed }
+    : text;
+}
+
+/** The places of the fields and those of the text, each once. */
+function mergePlaces(fields: KnownPlace[], text: KnownPlace[]): KnownPlace[] {
+  const [field, ...others] = fields;
+  if (!field) return text;
+  const same = text.find((one) => agrees(field, one)) ?? (text.length === 1 ? text[0] : undefined);
+  const first = same && agrees(field, same) ? narrower(field, same) : field;
+  const rest = [...others, ...text.filter((one) => one !== same)];
+  return distinctPlaces([first, ...rest.filter((one) => !isSamePlace(one, first) && !contains(one, first))]);
+}
+
+/** Whether two readings may mean one place: each names nothing that the other one contradicts. */
+const agrees = (one: KnownPlace, other: KnownPlace): boolean =>
+  contains(one, other) || contains(other, one) || isSamePlace(one, other);
+
+/** Whether a country or a state has the other place in it. */
+const contains = (wide: KnownPlace, place: KnownPlace): boolean =>
+  wide.city === null &&
+  wide.county === null &&
+  wide.point === null &&
+  wide.country === place.country &&
+  (wide.state === null || wide.state === place.state);
+
+const narrower = (field: KnownPlace, text: KnownPlace): KnownPlace => {
+  if (contains(field, text) && !contains(text, field)) return text;
+  return field.zip || !text.zip || contains(text, field) ? field : text;
+};
+
+/** The point of the feed belongs to the first place. */
+function withPoint(places: KnownPlace[], point: Point | null): KnownPlace[] {
+  if (!point) return places;
+  const [first = unplaced, ...rest] = places;
+  return [{ ...first, point }, ...rest];
+}
+
+function statedPoint({ latitude, longitude }: Where): Point | null {
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/client.ts';
 import { giveWay } from '../../../platform/give-way.ts';
 import { required } from '../../../platform/required.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
+import type { KnownPlace } from '../../places/known-place.ts';
 import { readLevel } from '../../postings/classify-level.ts';
-import type { KnownPlace } from '../../postings/posting-places.ts';
 import { companyToken } from './company-key.ts';
 import {
   adNumber,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
+import { isInPlace, type KnownPlace } from '../../places/known-place.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
-import { isInPlace, type KnownPlace } from '../../postings/posting-places.ts';
 
 /** A stated place with everything that it was read as, as the index stores it. */
 export interface IndexedPlace {

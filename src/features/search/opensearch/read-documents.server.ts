@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import type { KnownPlace } from '../../postings/posting-places.ts';
+import type { KnownPlace } from '../../places/known-place.ts';
 import { isAbroad, statesOf } from '../index/documents.server.ts';
 import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
 import { placeKey } from '../index/place-key.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gazetteer } from '../../places/gazetteer.ts';
-import type { KnownPlace } from '../../postings/posting-places.ts';
+import type { KnownPlace } from '../../places/known-place.ts';
 import { countCounties } from './place-counts.ts';
 
 const unknown: KnownPlace = { city: null, state: null, zip: null, country: null, point: null, county: null };

@@ -1,7 +1,7 @@
 import type { Point } from '../../places/distance.ts';
 import { countyKey } from '../../places/gazetteer.ts';
+import { isInPlace } from '../../places/known-place.ts';
 import { countyArea, readWholePlace } from '../../places/read-place-query.ts';
-import { isInPlace } from '../../postings/posting-places.ts';
 import type { PlaceList } from '../index/place-list.ts';
 
 /** How many jobs of a set have one state, workplace and place. */
