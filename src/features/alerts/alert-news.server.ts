@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import type { JobPay } from '../jobs/pay-text.ts';
+import { nearestFirst, type Placed, placesText } from '../jobs/places-text.ts';
 import { readableJob } from '../jobs/readable.ts';
 import { earliestOpenDay } from '../jobs/stated-closing-day.ts';
 import type { MailData, MessageJob, TextData } from '../messages/messages.ts';
-import { distanceMiles, type Point } from '../places/distance.ts';
+
 import { describeReadSearch } from './describe-read-search.server.ts';
 import type { Due } from './due-alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
@@ -45,7 +46,7 @@ export async function readNews(
   );
 }
 
-type FoundJob = Omit<MessageJob, 'reason'> & JobPay & { latitude: number | null; longitude: number | null };
+type FoundJob = Omit<MessageJob, 'reason'> & JobPay & Placed;
 
 interface Found {
   total: number;
@@ -63,7 +64,7 @@ async function readMatches(tx: Database, windows: Due[], today: string): Promise
       select count(*) as total, json_agg(json_build_object('id', id, 'title', title, 'company', company,
         'location', location, 'salary', salary, 'payMin', pay_min, 'payMax', pay_max, 'payPeriod', pay_period,
         'payCurrency', pay_currency, 'payYearMin', pay_year_min, 'payYearMax', pay_year_max,
-        'latitude', latitude, 'longitude', longitude) order by newest)
+        'places', places, 'morePlaces', more_places) order by newest)
         filter (where newest <= ${maxJobs}) as jobs
       from (
         select jobs.*, row_number() over (order by posted_at desc, jobs.id desc) as newest
@@ -82,15 +83,15 @@ function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News
   const words = describeReadSearch(search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
   const shown = jobs.map((job): MessageJob => {
-    const { id, title, company, location, salary, latitude, longitude } = readableJob(job);
-    const isMapped = center !== null && latitude !== null && longitude !== null;
+    const { id, title, company, salary } = readableJob(job);
+    const near = center ? nearestFirst(job.places, center) : { places: job.places, distance: null };
     return {
       id,
       title,
       company,
-      location,
+      location: placesText({ ...job, places: near.places }),
       salary,
-      reason: isMapped ? describeDistance(center, { latitude, longitude }) : null,
+      reason: near.distance === null ? null : describeDistance(near.distance),
     };
   });
   return {
@@ -100,8 +101,8 @@ function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News
   };
 }
 
-function describeDistance(from: Point, to: Point): string {
-  const miles = Math.round(distanceMiles(from, to));
+function describeDistance(distance: number): string {
+  const miles = Math.round(distance);
   if (miles === 0) return 'Less than a mile away';
   return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }

@@ -141,6 +141,15 @@ const names = {
 /** Fields that state the type together: the kind of employment, and the hours. */
 const typeNames = ['jobtype', 'employmenttype', 'workschedule', 'schedule', 'contracttime', 'contracttype'];
 
+/** Lists of places beside a place that only says that there are several. */
+const listNames = [
+  'locations',
+  'alllocations',
+  'additionallocations',
+  'secondarylocations',
+  'otherlocations',
+];
+
 const payNames = {
   value: ['basesalaryvaluevalue', 'basesalaryvalue', 'basesalaryprice', 'basesalary'],
   min: [
@@ -194,6 +203,9 @@ export function readRecord(record: Record<string, unknown>, { mapping, onFields 
   onFields?.(fields.keys());
   const raw = toRawJob((name) => fields.get(name), withMapping(names, mapping, plainName));
   placeSchema(raw, schemaPlaces(record));
+  const several = listNames.map((name) => fields.get(name)).find(Boolean) ?? '';
+  if (several !== '' && !raw.location.includes(several))
+    raw.location = [raw.location, several].filter(Boolean).join('; ');
   const types = new Set(typeNames.map((name) => fields.get(name)?.trim()).filter(Boolean));
   raw.jobType ||= [...types].join(', ') || (fields.get('type')?.trim() ?? '');
   const first = (candidates: readonly string[]): string =>

@@ -258,6 +258,11 @@ test.each<[string, string, Partial<RawJob>]>([
     { title: 'Cook' },
   ],
   ['one job of several lines', '{\n "id": 1,\n "title": "Cook"\n}', { title: 'Cook' }],
+  [
+    'a list of places beside one',
+    '{"title":"Cook","location":"Multiple Locations","locations":["Arcata, California","Silt, Colorado"]}\n',
+    { location: 'Multiple Locations; Arcata, California; Silt, Colorado' },
+  ],
   ['a line with lists', '{"id":1,"title":"Cook","benefits":[{"a":1}]}\n', { title: 'Cook' }],
   [
     'RSS 2.0',

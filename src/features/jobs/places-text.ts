@@ -11,7 +11,8 @@ export function placeText({ city, state, country }: KnownPlace): string {
   return [city, name].filter(Boolean).join(', ');
 }
 
-interface Placed {
+/** The parts of a job that say where it is. */
+export interface Placed {
   /** As stated. */
   location: string;
   places: KnownPlace[];

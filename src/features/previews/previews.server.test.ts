@@ -75,6 +75,8 @@ test('the address changes with the texts of the picture', () => {
     location: 'Austin, TX',
     salary: null,
     jobType: null,
+    places: [],
+    morePlaces: 0,
     ...noPay,
   };
   const path = previewPath('jobs', 7, jobPreview(job));

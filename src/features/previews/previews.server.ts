@@ -8,6 +8,7 @@ import { findArticle } from '../articles/articles.server.ts';
 import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
 import type { JobPay } from '../jobs/pay-text.ts';
+import { placesText } from '../jobs/places-text.ts';
 import { readableJob } from '../jobs/readable.ts';
 import { drawPreview } from './draw-preview.server.ts';
 import type { PreviewText } from './preview-text.ts';
@@ -33,12 +34,12 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
 
 /** The texts in a job's picture. */
 export function jobPreview(
-  job: JobPay & Pick<JobDetail, 'title' | 'company' | 'location' | 'jobType'>,
+  job: JobPay & Pick<JobDetail, 'title' | 'company' | 'location' | 'places' | 'morePlaces' | 'jobType'>,
 ): PreviewText {
-  const { title, company, location, salary, jobType } = readableJob(job);
+  const { title, company, salary, jobType } = readableJob(job);
   return {
     title,
-    subtitle: [company, location].filter(Boolean).join(' · '),
+    subtitle: [company, placesText(job)].filter(Boolean).join(' · '),
     facts: [salary, jobType].filter((fact) => fact !== null),
   };
 }
