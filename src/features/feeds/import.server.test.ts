@@ -270,7 +270,14 @@ test('the note of a run counts rows with invalid bytes', async () => {
 
 test('the note of a run counts the estimates of other sites, which are dropped', async () => {
   const row = (id: string, pay: object) =>
-    JSON.stringify({ id, title: `Cook ${id}`, company: 'B', url: `https://a.example/${id}`, ...pay });
+    JSON.stringify({
+      id,
+      title: `Cook ${id}`,
+      company: 'B',
+      date: '2026-01-05',
+      url: `https://a.example/${id}`,
+      ...pay,
+    });
   const lines = [
     row('a', { salary: '$97K - $144K (Glassdoor est.)' }),
     row('b', { salary_min: 40_000, salary_max: 50_000, salary_is_predicted: '1' }),

@@ -8,9 +8,11 @@ import {
   looksLikeHtml,
   tidyText,
 } from '../../platform/html.ts';
+import { mendMojibake } from '../../platform/mojibake.ts';
 import { cutText } from '../../platform/plain-text.ts';
 import { isPublicHost } from '../../platform/public-address.ts';
 import { classifyJob } from './classify.ts';
+import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
 import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readDate } from './read-date.ts';
@@ -96,21 +98,21 @@ const plainLine = /^(?:[!-%'-;=-~]+ )*[!-%'-;=-~]+$/;
 function line(text: string, longest: number = lengths.line): string {
   if (text === '') return '';
   if (text.length <= longest && plainLine.test(text)) return placeholder.test(text) ? '' : text;
-  let plain = text.slice(0, 4 * longest);
+  let plain = mendMojibake(text.slice(0, 4 * longest));
   if (/[<&]/.test(plain)) plain = decodeEntities(plain.replace(/<\/?[a-z][^<>]*>/gi, ' '));
   plain = cutText(tidyText(plain).replace(/\s+/g, ' '), longest).trim();
   return placeholder.test(plain) ? '' : plain;
 }
 
 function readDescription(stated: string): { description: string; descriptionHtml: string | null } {
-  const bounded = cutText(stated, 2 * lengths.html);
+  const bounded = mendMojibake(cutText(stated, 2 * lengths.html));
   const html = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
   if (!looksLikeHtml(html))
     return {
-      description: cutText(tidyText(decodeEntities(html)), lengths.description),
+      description: cutText(breakListsInText(tidyText(decodeEntities(html))), lengths.description),
       descriptionHtml: null,
     };
-  const clean = cleanHtml(cutText(html, lengths.html).replace(/\p{Cc}+/gu, ' '));
+  const clean = makeListsInHtml(cleanHtml(cutText(html, lengths.html).replace(/\p{Cc}+/gu, ' ')));
   return {
     description: cutText(htmlToText(clean), lengths.description),
     descriptionHtml: clean,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
+
+const [first, second, third] = [
+  'Lift boxes of fifty pounds.',
+  'Drive a forklift safely.',
+  'Count what comes in.',
+];
+
+test.each([
+  [`Duties: • ${first} • ${second} • ${third}`, `Duties:\n• ${first}\n• ${second}\n• ${third}`],
+  [`· ${first} · ${second} · ${third}`, `• ${first}\n• ${second}\n• ${third}`],
+  [`•${first} •${second} •${third}\nMore.`, `• ${first}\n• ${second}\n• ${third}\nMore.`],
+  ['Python · Java · SQL · Rust', 'Python · Java · SQL · Rust'],
+  [`• ${first} • ${second}`, `• ${first} • ${second}`],
+  ['No list.', 'No list.'],
+])('%s', (text, broken) => {
+  expect(breakListsInText(text)).toBe(broken);
+});
+
+test('paragraphs with bullets become lists, others stay', () => {
+  const html = `<h3>Work</h3><p>You: • ${first} • ${second} • ${third}</p><p>Python · Java · SQL</p><p>a <b>b</b> • c</p>`;
+  expect(makeListsInHtml(html)).toBe(
+    `<h3>Work</h3><p>You:</p><ul><li>${first}</li><li>${second}</li><li>${third}</li></ul><p>Python · Java · SQL</p><p>a <b>b</b> • c</p>`,
+  );
+});
