@@ -45,12 +45,12 @@ const makeJobs = (numbers: number[], how: Parameters<typeof syntheticJob>[2]): N
 
 async function writeRows(db: Database, jobs: NumberedJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into jobs (source_id, external_id, title, company, location, city, state, latitude, longitude, places, workplace, job_type,
+    insert into jobs (source_id, external_id, title, company, location, city, state, latitude, longitude, places, workplace, job_type, job_types,
       category, skills, pay_year, pay_year_min, pay_year_max, description, affiliate_link, posted_at, duplicate_key, content_hash)
     select (select id from sources where name = 'Bench'), number, title, company, location, city, state, latitude, longitude,
       jsonb_build_array(jsonb_build_object('city', city, 'state', state, 'zip', null, 'country', 'US', 'county', null,
         'point', jsonb_build_object('latitude', latitude, 'longitude', longitude))),
-      workplace, "jobType", category, skills, "payYear", "payYear", "payYear", description, 'https://example.com/' || number,
+      workplace, "jobType", array["jobType"], category, skills, "payYear", "payYear", "payYear", description, 'https://example.com/' || number,
       "postedAt", sha256(number::bytea), sha256(number::bytea)
     from json_to_recordset(${JSON.stringify(jobs)}::json) as job (number text, title text, company text, location text, city text,
       state text, latitude real, longitude real, workplace text, "jobType" text, category text, skills text[], "payYear" bigint,

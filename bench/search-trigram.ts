@@ -15,7 +15,7 @@ export async function benchTrigram(db: Database, queries: Query[], ours: number[
   const built = await seconds(async () => {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create table if not exists bench_trigram as
-      select job_id, posted_at, pay_year, category, job_type, place, body from job_search join search_places on id = place_id`.execute(
+      select job_id, posted_at, pay_year, category, job_types, place, body from job_search join search_places on id = place_id`.execute(
       db,
     );
     await sql`create index if not exists bench_trigram_body on bench_trigram using gin (body gin_trgm_ops)`.execute(
@@ -57,7 +57,7 @@ async function ask(db: Database, search: JobSearch): Promise<void> {
         : []),
       ...(search.location ? [sql`place like ${containsPattern(search.location)}`] : []),
       ...(search.category ? [sql`category = ${search.category}`] : []),
-      ...(search.jobType ? [sql`job_type = ${search.jobType}`] : []),
+      ...(search.jobType ? [sql`${search.jobType} = any(job_types)`] : []),
     ],
     sql` and `,
   );

@@ -23,6 +23,7 @@ const job: JobDetail = {
   expiresOn: null,
   workplace: 'on-site',
   jobType: 'Full-time',
+  jobTypes: ['Full-time'],
   category: 'Healthcare',
   salary: '$38 - $44 an hour',
   payPeriod: 'hour',

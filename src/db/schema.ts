@@ -37,6 +37,8 @@ interface JobsTable {
   remote_except: Defaulted<string[]>;
   workplace: 'remote' | 'hybrid' | 'on-site' | null;
   job_type: string | null;
+  /** All types, with `job_type` first. */
+  job_types: Defaulted<string[]>;
   stated_job_type: string | null;
   category: string | null;
   stated_category: string | null;

@@ -56,10 +56,10 @@ export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promis
     await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const { rows: inserted } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, workplace, state, places, pay_year,
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, job_types, workplace, state, places, pay_year,
         pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
       select (select id from sources where name = 'Test'), external_id, title, company, location, description,
-        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, workplace, state, places::jsonb, pay_year, pay_year_max, latitude, longitude,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, array_remove(array[job_type], null), workplace, state, places::jsonb, pay_year, pay_year_max, latitude, longitude,
         posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
       from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
         ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],

@@ -102,6 +102,7 @@ test.each<[string, Partial<IndexedJob>, boolean]>([
   ['salaryMin=0', { payTop: null }, false],
   ['category=Healthcare', { category: null }, false],
   ['state=ID', { state: 'ID TX' }, true],
+  ['jobType=Part-time', { jobType: 'Contract Part-time' }, true],
   ['state=VT', { state: 'ID TX' }, false],
 ])('%s with %o: %s', (query, change, found) => {
   expect(finds(query, change)).toBe(found);

@@ -7,6 +7,7 @@ import type { PlaceQuery } from '../places/place-query.ts';
 import { documentFlags } from '../search/index/facts.ts';
 import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
 import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
+import { isList } from '../search/query/facet-keys.ts';
 import { readSearch } from '../search/query/read-search.ts';
 import { readTermTexts } from '../search/query/read-terms.ts';
 import { BatchWords, phrasesOf } from './match-best.ts';
@@ -15,7 +16,7 @@ import { TermScanner } from './term-scanner.ts';
 const day = 86_400_000;
 
 /** A job as the search index stores it. */
-/** `state` holds the states of its places, separated by blanks. */
+/** `jobType` and `state` hold all its types and states, separated by blanks. */
 export interface IndexedJob extends Record<ExactFilter, string | null> {
   id: number;
   firstSeenAt: Date;
@@ -127,7 +128,7 @@ function filterSets(jobs: IndexedJob[]): Map<string, BitSet> {
   for (const [at, job] of jobs.entries())
     for (const filter of exactFilters) {
       const stated = job[filter] ?? '';
-      for (const value of filter === 'state' ? stated.split(' ') : [stated]) {
+      for (const value of isList(filter) ? stated.split(' ') : [stated]) {
         const key = filterToken(filter, value);
         const set = sets.get(key) ?? new BitSet(jobs.length);
         sets.set(key, set);

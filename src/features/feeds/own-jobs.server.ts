@@ -135,6 +135,7 @@ function chosen(job: CatalogJob, input: Partial<OwnJob>): CatalogJob {
   return {
     ...job,
     jobType: input.jobType ?? job.jobType,
+    jobTypes: input.jobType ? [input.jobType] : job.jobTypes,
     category: input.category ?? job.category,
     skills: input.skills ?? job.skills,
   };

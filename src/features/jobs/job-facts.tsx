@@ -13,7 +13,7 @@ export function JobFacts({ job }: { job: JobPageView }) {
     [job.allPlaces === job.location ? 'Location' : 'Locations', job.allPlaces],
     ['Workplace', job.workplace && workplaceNames[job.workplace]],
     ['Live', job.remoteRule],
-    ['Job type', job.jobType],
+    ['Job type', job.jobTypes.join(', ')],
     [
       'Category',
       job.category && (

@@ -21,6 +21,7 @@ const job: JobDetail = {
   expiresOn: null,
   workplace: 'on-site',
   jobType: 'Full-time',
+  jobTypes: ['Full-time'],
   category: 'Healthcare',
   salary: '$38 - $44 an hour',
   payMin: 38,
@@ -133,6 +134,10 @@ test('a job with several places names each of them', () => {
   ]);
 });
 
+test('a job with several types names each of them', () => {
+  expect(posting({ jobTypes: ['Contract', 'Full-time'] })?.employmentType).toEqual(['CONTRACTOR', 'FULL_TIME']);
+});
+
 test('pay with one end states that end', () => {
   const pay = (changes: Partial<JobDetail>) => posting(changes)?.baseSalary;
   expect(pay({ payMin: null })).toMatchObject({ value: { maxValue: 44 } });
@@ -146,7 +151,7 @@ test('pay, type and expiry are left out if they are not stated', () => {
     payPeriod: null,
     payMin: null,
     payMax: null,
-    jobType: 'Remote',
+    jobTypes: ['Remote'],
     expiresAt: null,
     skills: [],
   });

@@ -36,6 +36,7 @@ export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | nul
   if (places.length === 0 && (!remote || job.places.length > 0)) return null;
   const locations = places.map((place) => ({ '@type': 'Place', address: address(place) }));
   const { title, company } = readableName(job);
+  const types = job.jobTypes.flatMap((type) => employmentTypes[type] ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -47,7 +48,7 @@ export function jobPosting(job: JobDetail, url: string, now: Date): LdJson | nul
     ...(validThrough && { validThrough: validThrough.toISOString() }),
     hiringOrganization: { '@type': 'Organization', name: company },
     identifier: { '@type': 'PropertyValue', name: job.source, value: job.externalId },
-    ...(job.jobType && employmentTypes[job.jobType] && { employmentType: employmentTypes[job.jobType] }),
+    ...(types.length > 0 && { employmentType: types.length === 1 ? types[0] : types }),
     ...(locations.length > 0 && { jobLocation: locations.length === 1 ? locations[0] : locations }),
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',

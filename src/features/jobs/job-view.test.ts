@@ -16,6 +16,7 @@ const card: JobCard = {
   postedAtLeast: false,
   workplace: null,
   jobType: 'Full-time',
+  jobTypes: ['Full-time'],
   category: 'Healthcare',
   salary: '20.00 Per Hour USD',
   payMin: 20,

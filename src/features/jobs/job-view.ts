@@ -140,6 +140,7 @@ export interface JobPageView
     | 'closed'
     | 'companyPath'
   > {
+  jobTypes: string[];
   /** Every place. */
   allPlaces: string;
   /** Where a remote worker may live, if the ad limits it: "Only in Texas". */
@@ -171,6 +172,7 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     remoteRule: remoteRule(job),
     workplace: job.workplace,
     jobType: job.jobType,
+    jobTypes: job.jobTypes,
     category: job.category,
     salary: payText(job),
     yearly: yearlyEquivalent(job),

@@ -17,6 +17,7 @@ const plain: JobCard = {
   postedAtLeast: false,
   workplace: null,
   jobType: 'Full-time',
+  jobTypes: ['Full-time'],
   category: 'Healthcare',
   salary: '40.00 Per Hour USD',
   payMin: 40,

@@ -17,7 +17,9 @@ export interface JobCard {
   /** Places that it counts but does not name. */
   morePlaces: number;
   workplace: Workplace | null;
+  /** The leading one of its types. */
   jobType: string | null;
+  jobTypes: string[];
   category: string | null;
   /** The pay as stated. */
   salary: string | null;

@@ -15,7 +15,7 @@ const noJob = 'There is no job with this id.';
 /** The newest openings of a role that its card looks at. */
 const maxOpenings = 40;
 
-const cardColumns = sql`jobs.id, title, company, location, city, state, places, more_places as "morePlaces", workplace, job_type as "jobType", category, salary,
+const cardColumns = sql`jobs.id, title, company, location, city, state, places, more_places as "morePlaces", workplace, job_type as "jobType", job_types as "jobTypes", category, salary,
   pay_min::float8 as "payMin", pay_max::float8 as "payMax", pay_period as "payPeriod", pay_currency as "payCurrency", pay_year_min as "payYearMin", pay_year_max as "payYearMax",
   skills, affiliate_link as "affiliateLink", posted_at as "postedAt", posted_on as "postedOn", posted_at_least as "postedAtLeast",
   case when posted_stated then null else first_seen_at end as "firstSeenAt", stated_closing_on as "statedClosingOn", sources.kind = 'sample' as "isSample"`;

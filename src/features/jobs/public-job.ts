@@ -34,7 +34,9 @@ export const PublicJob = z.object({
   remoteStates: z.array(z.string()),
   remoteExcept: z.array(z.string()),
   workplace: z.nullable(z.enum(workplaces)),
+  /** The leading one of `jobTypes`. */
   jobType: text,
+  jobTypes: z.array(z.string()),
   category: text,
   /** The pay as stated. */
   salary: text,

@@ -26,6 +26,7 @@ const card = (job: Partial<JobCard>): JobCard => ({
   postedAtLeast: false,
   workplace: null,
   jobType: null,
+  jobTypes: [],
   category: null,
   salary: null,
   payMin: null,

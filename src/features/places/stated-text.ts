@@ -57,6 +57,8 @@ export function prepareStated(stated: string): StatedText {
   let total = 0;
   const plain = stated
     .normalize('NFKC')
+    // "NorthCharleston", "WashingtonDC": names that lost their blanks.
+    .replace(/(?<=\p{L}\p{Ll}{2})(?=\p{Lu})/gu, ' ')
     .replace(/[{}]/g, ' ')
     .replace(/[\n\r]+/g, ' ; ')
     .replace(/\s+/g, ' ')

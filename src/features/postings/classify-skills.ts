@@ -71,10 +71,16 @@ export function readSkills(stated: string[], title: string, description: string)
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
   }
   if (found.size < maxSkills)
-    for (const skill of findSkills(`${title}\n${description.slice(0, longestText)}`))
+    for (const skill of findSkills(withoutLinks(`${title}\n${description.slice(0, longestText)}`)))
       if (!found.has(skill.toLowerCase())) found.set(skill.toLowerCase(), skill);
   return [...found.values()].slice(0, maxSkills);
 }
+
+/** Addresses name no skills: "jobs.example.gov/apply.html". */
+const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) =>
+    /^\W{0,3}(?:https?:|www\.)|\.(?:html?|aspx?|php|pdf)\b/i.test(word) ? ' ' : word,
+  );
 
 /** The maximum characters between two skills of one list. */
 const longestGap = 30;

@@ -10,10 +10,20 @@ import type { JobType } from './posting.ts';
  */
 export function readJobType(type: string, title: string, workplace: Workplace | null): JobType | null {
   const stated = readStated(type);
-  const known = stated === 'Remote' || stated === 'On-site' ? null : stated;
+  const known = stated && !isPlace(stated) ? stated : null;
   if ((known === 'Full-time' || known === 'Part-time') && isInternship(title)) return 'Internship';
   return known ?? readTitle(title) ?? stated ?? ofWorkplace(workplace);
 }
+
+/** All types of a posting, the leading one (`readJobType`) first: "Full-time, Contract" has two. */
+export function readJobTypes(type: string, title: string, workplace: Workplace | null): JobType[] {
+  const leading = readJobType(type, title, workplace);
+  if (leading === null || isPlace(leading)) return leading ? [leading] : [];
+  const stated = namedTypes(type).filter((one) => !one.isLasting && !isPlace(one.type));
+  return [...new Set([leading, ...stated.map((one) => one.type)])];
+}
+
+const isPlace = (type: JobType): boolean => type === 'Remote' || type === 'On-site';
 
 const ofWorkplace = (workplace: Workplace | null): JobType | null =>
   workplace === 'remote' ? 'Remote' : workplace === 'on-site' ? 'On-site' : null;

@@ -13,6 +13,28 @@ const nothingStated: StatedJob = {
 };
 const classify = (stated: Partial<StatedJob>) => classifyJob({ ...nothingStated, ...stated });
 
+describe('job types', () => {
+  test.each<[jobType: string, title: string, expected: JobType[]]>([
+    ['Full-time, Contract', '', ['Contract', 'Full-time']],
+    ['FULL_TIME; PART_TIME', '', ['Full-time', 'Part-time']],
+    ['Full-time or part-time', '', ['Full-time', 'Part-time']],
+    ['Part-time, permanent', '', ['Part-time']],
+    ['Full-time', 'Nursing Intern', ['Internship', 'Full-time']],
+    ['Full-time, remote', '', ['Full-time']],
+    ['Remote', '', ['Remote']],
+    ['Permanent', '', ['Full-time']],
+    ['', '', []],
+  ])('%j of "%s" are %j', (jobType, title, expected) => {
+    expect(classify({ jobType, title })).toMatchObject({ jobTypes: expected, jobType: expected[0] ?? null });
+  });
+});
+
+test('addresses name no skills', () => {
+  const description = 'See https://a.example/python/jobs.html and www.a.example/java, or apply.aspx.html.';
+  expect(classify({ description }).skills).toEqual([]);
+  expect(classify({ description: 'You write HTML and Python.' }).skills).toEqual(['HTML', 'Python']);
+});
+
 describe('job type', () => {
   test.each<[jobType: string, expected: JobType | null]>([
     ['FULL_TIME', 'Full-time'],

@@ -50,7 +50,9 @@ export interface CatalogJob {
   remoteStates: string[];
   remoteExcept: string[];
   workplace: Workplace | null;
+  /** The leading one of its types. */
   jobType: string | null;
+  jobTypes: string[];
   statedJobType: string | null;
   category: string | null;
   statedCategory: string | null;

@@ -36,6 +36,16 @@ function inWords({ places, more, remoteStates, remoteExcept }: PostingPlaces): s
 }
 
 const rows: Record<string, [location: string, places: string][]> = {
+  'names that lost their blanks': [
+    ['NorthCharleston, SC', 'North Charleston, SC'],
+    ['SouthBurlington, VT', 'South Burlington, VT'],
+    ['WashingtonDC, DC', 'Washington, DC'],
+    ['PointMugu, CA', 'Point Mugu, CA'],
+    ['NewYork, NY; SanAntonio, TX', 'New York, NY ; San Antonio, TX'],
+    ['McAllen, TX', 'McAllen, TX'],
+    ['DeKalb, IL', 'Dekalb, IL'],
+    ['MacArthur, WV', 'Mac Arthur, WV'],
+  ],
   'codes that are words': [
     ['Carmel, IN 46032', 'Carmel, IN 46032'],
     ['Fort Wayne, IN 46802', 'Fort Wayne, IN 46802'],

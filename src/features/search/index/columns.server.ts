@@ -208,7 +208,7 @@ async function readSegment(
   to: number,
 ): Promise<void> {
   const { rows } = await sql<FacetKey & { slots: string }>`
-    select coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
+    select coalesce(category, '') as category, array_to_string(job_types, ' ') as "jobType", coalesce(workplace, '') as workplace,
       array_to_string(states, ' ') as state, encode(string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
         || int4send(least(coalesce(pay_year, ${noPay}), ${maxPay})::int)

@@ -58,7 +58,7 @@ interface OpenJob {
   places: KnownPlace[];
   remote_except: string[];
   category: string | null;
-  job_type: string | null;
+  job_types: string[];
   workplace: string | null;
   state: string | null;
 }
@@ -66,7 +66,7 @@ interface OpenJob {
 /** Adds a document for each open job. None of the jobs may have a document. @returns the open jobs. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, city, zip, places, remote_except, category, job_type, workplace, state
+    select id, title, company, description, skills, location, city, zip, places, remote_except, category, job_types, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return [];
   const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
@@ -88,9 +88,9 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_type, workplace, states, tokens, body, facts)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_types, workplace, states, tokens, body, facts)
     select jobs.id, posted_at, ${payInSearch}, ${topPayInSearch},
-      place_id, category, job_type, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex')
+      place_id, category, job_types, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex')
     from json_to_recordset(${JSON.stringify(documents)}::json)
       as slot (job_id bigint, place_id int, states text, tokens text, body text, facts text)
     join jobs on jobs.id = job_id
@@ -104,7 +104,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   tokens.add(companyToken(job.company));
   for (const token of occupationTokens(occupationOf(job.title))) tokens.add(token);
   if (job.category) tokens.add(filterToken('category', job.category));
-  if (job.job_type) tokens.add(filterToken('jobType', job.job_type));
+  for (const type of job.job_types) tokens.add(filterToken('jobType', type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
   for (const state of statesOf(job.places)) tokens.add(filterToken('state', state));
   return tokens;

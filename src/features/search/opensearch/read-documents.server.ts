@@ -19,7 +19,7 @@ export async function readDocuments(
 ): Promise<SearchDocument[]> {
   const { rows } = await sql<JobRow>`
     select id, title, company, description, skills, location, city, zip, state, places, remote_except as "remoteExcept", category,
-      job_type as "jobType", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
+      job_types as "jobTypes", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
       ${payInSearch} as pay, ${topPayInSearch} as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
   return rows.map(({ places, remoteExcept, ...job }) => {

@@ -16,7 +16,7 @@ export interface IndexedJob extends JobText {
   state: string | null;
   zip: string | null;
   category: string | null;
-  jobType: string | null;
+  jobTypes: string[];
   workplace: string | null;
   /** Microseconds since 1970. */
   posted: number;
@@ -59,7 +59,7 @@ export interface SearchDocument {
   ad: number;
   place: string;
   category: string | null;
-  jobType: string | null;
+  jobType: string[];
   workplace: string | null;
   /** The states of its places. */
   state: string[];
@@ -96,7 +96,7 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
     ad: adNumber(job),
     place: job.place,
     category: job.category,
-    jobType: job.jobType,
+    jobType: job.jobTypes,
     workplace: job.workplace,
     state: job.states,
     posted: job.posted,

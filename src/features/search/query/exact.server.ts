@@ -55,9 +55,9 @@ async function facetsByRows(db: Database, unfiltered: PreparedSearch, search: Jo
   const { conditions, each } = planCount(unfiltered);
   const recent = ageLimits(search).map((age) => sql`count(*) filter (where ${postedWithin(age)})::int`);
   const { rows } = await sql<FacetKeyCount & { generation: number }>`
-    select ${generationColumn}, coalesce(category, '') as category, coalesce(job_type, '') as "jobType", coalesce(workplace, '') as workplace,
+    select ${generationColumn}, coalesce(category, '') as category, array_to_string(job_types, ' ') as "jobType", coalesce(workplace, '') as workplace,
       array_to_string(states, ' ') as state, count(*)::int as jobs, array[${sql.join(recent)}] as recent
-    from job_search where ${conditions} group by category, job_type, workplace, states`.execute(db);
+    from job_search where ${conditions} group by category, job_types, workplace, states`.execute(db);
   for (const row of rows) ofIndex(unfiltered, row);
   return facetsOf(search, rows, each);
 }

@@ -53,6 +53,13 @@ test('counts of a sample are rounded and say that they are estimates', () => {
   expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
 });
 
+test('a job of two types counts in each, and passes a filter by either', () => {
+  const both = [{ ...facetKey('TX', 'Retail', 3, [0, 0, 0, 0, 3]), jobType: 'Contract Full-time' }];
+  expect(facetsOf(emptySearch, both)).toMatchObject({ jobType: { Contract: 3, 'Full-time': 3 } });
+  expect(facetsOf({ ...emptySearch, jobType: 'Contract' }, both)).toMatchObject({ state: { TX: 3 } });
+  expect(facetsOf({ ...emptySearch, jobType: 'Part-time' }, both)).toMatchObject({ state: {} });
+});
+
 test('a job in two states counts in each, and passes a filter by either', () => {
   const both = [facetKey('ID TX', 'Retail', 3, [0, 0, 0, 0, 3])];
   expect(facetsOf(emptySearch, both)).toMatchObject({ state: { ID: 3, TX: 3 }, category: { Retail: 3 } });

@@ -4,7 +4,7 @@ import { factAt } from '../index/facts.ts';
 import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-import { type FacetKey, isValue } from './facet-keys.ts';
+import { type FacetKey, isValue, valuesOf } from './facet-keys.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that pass a test. */
@@ -113,7 +113,8 @@ function facetKeysOrUnstated(
 ): Uint8Array {
   const isMet = (facetKey: FacetKey, field: ExactFilter): boolean => {
     if (search[field] === '' || isValue(facetKey, field, search[field])) return true;
-    if (field === 'jobType') return isOpen(field) && placeTypes.has(facetKey.jobType);
+    if (field === 'jobType')
+      return isOpen(field) && valuesOf(facetKey, field).every((type) => placeTypes.has(type));
     return field === 'workplace' && isOpen(field) && facetKey.workplace === '';
   };
   return Uint8Array.from(facetKeys, (facetKey) =>

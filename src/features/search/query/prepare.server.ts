@@ -150,14 +150,13 @@ export function rowConditions(prepared: PreparedSearch): Condition {
 
 /** The exact filters, as conditions on a row. */
 export function filterConditions({ search, filters }: PreparedSearch): Condition {
-  const columns = { category: 'category', jobType: 'job_type', workplace: 'workplace' };
-  return allOf(
-    [...filters.keys()].map((filter) =>
-      filter === 'state'
-        ? sql<boolean>`${search.state} = any(states)`
-        : sql<boolean>`${sql.ref(columns[filter])} = ${search[filter]}`,
-    ),
-  );
+  const columns = {
+    category: sql`category`,
+    jobType: sql`any(job_types)`,
+    workplace: sql`workplace`,
+    state: sql`any(states)`,
+  };
+  return allOf([...filters.keys()].map((filter) => sql<boolean>`${search[filter]} = ${columns[filter]}`));
 }
 
 const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
