@@ -34,6 +34,8 @@ beforeAll(async () => {
   admin = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
 });
 beforeEach(async () => {
+  // A report that is kept after its answer must not come into the next test.
+  await services.tracker.idle();
   await database.pool.query('truncate incoming_reports');
   await setPartner({ status: 'active', allowed_networks: '{}', signing_secret: null });
 });

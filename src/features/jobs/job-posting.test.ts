@@ -135,7 +135,10 @@ test('a job with several places names each of them', () => {
 });
 
 test('a job with several types names each of them', () => {
-  expect(posting({ jobTypes: ['Contract', 'Full-time'] })?.employmentType).toEqual(['CONTRACTOR', 'FULL_TIME']);
+  expect(posting({ jobTypes: ['Contract', 'Full-time'] })?.employmentType).toEqual([
+    'CONTRACTOR',
+    'FULL_TIME',
+  ]);
 });
 
 test('pay with one end states that end', () => {
