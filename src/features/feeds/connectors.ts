@@ -1,3 +1,4 @@
+import { countryInText } from '../places/read-country.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { composePay } from './compose-pay.ts';
 import { emptyRawJob } from './feed-row.ts';
@@ -236,7 +237,7 @@ function partsOfPlace(place: unknown): string {
   return [
     textAt(place, 'addressLocality', 'city'),
     region.filter(Boolean).join(' '),
-    textAt(place, 'addressCountry', 'countryCode', 'country_code', 'country'),
+    countryInText(textAt(place, 'addressCountry', 'countryCode', 'country_code', 'country')),
   ]
     .filter(Boolean)
     .join(', ');

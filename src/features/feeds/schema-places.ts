@@ -1,3 +1,4 @@
+import { countryInText } from '../places/read-country.ts';
 import { at, textAt } from './json-path.ts';
 
 /** More places than a job has. */
@@ -35,7 +36,10 @@ function placeText(place: unknown): string {
   const parts = [
     textAt(where, 'addressLocality.name', 'addressLocality'),
     region.filter(Boolean).join(' '),
-    textAt(where, 'addressCountry.name', 'addressCountry'),
+    countryInText(textAt(where, 'addressCountry.name', 'addressCountry')),
   ];
-  return parts.filter(Boolean).join(', ') || textAt(place, 'name');
+  const name = textAt(place, 'name');
+  return (
+    parts.filter(Boolean).join(', ') || (textAt(place, '@type') === 'Country' ? countryInText(name) : name)
+  );
 }

@@ -100,6 +100,27 @@ test('applicantLocationRequirements with states say where a remote worker must l
   expect(jobOf(raw).workplace).toBe('remote');
 });
 
+test.each<[object, string[]]>([
+  [{ applicantLocationRequirements: { '@type': 'Country', name: 'CA' } }, ['CA']],
+  [
+    {
+      applicantLocationRequirements: [
+        { '@type': 'Country', name: 'DE' },
+        { '@type': 'Country', name: 'IN' },
+      ],
+    },
+    ['DE', 'IN'],
+  ],
+  [{ jobLocation: { address: { addressLocality: 'Guelph', addressCountry: 'CA' } } }, ['CA']],
+  [
+    { jobLocation: [{ address: { addressLocality: 'Guelph', addressCountry: 'CA' } }, 'Boise, ID'] },
+    ['CA', 'US'],
+  ],
+])('the code of a country in %j is no state', async (posting, countries) => {
+  const { places } = jobOf(await onlyRaw(page({ jobLocationType: 'TELECOMMUTE', ...posting })));
+  expect(places.map(({ country }) => country)).toEqual(countries);
+});
+
 test.each<[string, string]>([
   [
     'a raw line break and a tab in a text',

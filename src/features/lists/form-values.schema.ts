@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../platform/day.ts';
 import { dollarDecimals, readDollars } from '../../platform/dollars.ts';
 import { isLocalPath } from '../../platform/local-path.ts';
 import { outsideLines, outsideText } from '../../platform/outside-text.ts';
@@ -172,10 +173,7 @@ export const optionalReference = (label: string) => {
 const dayInput = (message: string) =>
   outsideText(maxWord, message, message).check(z.meta({ format: 'date' }));
 const dayRule = (message: string) =>
-  z.string().check(
-    z.regex(/^[12]\d{3}-\d\d-\d\d$/, message),
-    z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text, message),
-  );
+  z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, message), z.refine(isDay, message));
 
 /** A day as 'yyyy-mm-dd'. */
 export const day = (label: string) => {

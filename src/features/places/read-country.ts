@@ -92,5 +92,9 @@ const english = new Intl.DisplayNames('en', { type: 'region' });
 /** A country's English name by its ISO code. */
 export const countryName = (code: string): string => english.of(code) ?? code;
 
+/** A stated country for a place's text: the name of a code, since "CA" in a text may be California. "US" is clear. */
+export const countryInText = (stated: string): string =>
+  /^[a-z]{2}$/i.test(stated) && stated.toUpperCase() !== 'US' ? countryName(stated.toUpperCase()) : stated;
+
 /** The place keys of all countries' names. */
 export const countryKeys = (): string[] => Array.from(names.keys());
