@@ -17,3 +17,8 @@ test('a migrated database has no pending migrations, and two processes may migra
   expect([...first, ...second]).toEqual(await listMigrations());
   expect(await migrate(database.url)).toEqual([]);
 });
+
+test('a database from before the baseline is refused with what to do', async () => {
+  await database.pool.query("insert into schema_migrations (name) values ('0001_catalogue.sql')");
+  await expect(migrate(database.url)).rejects.toThrow(/npm run backup.*npm run restore/);
+});

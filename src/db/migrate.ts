@@ -11,18 +11,28 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** The schema of the first release, in parts by subject. */
+export const baseline = ['0001_jobs.sql', '0002_people.sql', '0003_operations.sql', '0004_money.sql'];
+
+/** A migration of the databases before the baseline. */
+const beforeBaseline = '0001_catalogue.sql';
+
 /**
  * Updates the database to the current version. Migrations are plain SQL files and only go forward. Each runs in a
  * transaction, and one process at a time runs them.
  * @returns the names of the migrations that ran.
- * @throws if a migration fails (the database stays as it was before that file) or if the server is older than
- * PostgreSQL 15.
+ * @throws if a migration fails (the database stays as it was before that file), if the database is older than the
+ * baseline, or if the server is older than PostgreSQL 15.
  */
 export function migrate(url: string): Promise<string[]> {
   return withMigrationLock(url, async (client) => {
     await createLedger(client);
     const { rows } = await client.query('select name from schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
+    if (applied.has(beforeBaseline))
+      throw new Error(
+        'This database is from before the first release. Back it up with the version that made it (npm run backup -- FILE), and restore the file into an empty database with this version (npm run restore -- FILE).',
+      );
     const pending = (await listMigrations()).filter((name) => !applied.has(name));
     for (const name of pending) await applyOrUndo(client, name);
     return pending;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigrations, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
+import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
 import { renewLog } from '../jobs/catalog-changes.server.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
@@ -57,13 +57,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 
 async function restoreAll(client: pg.Client, reader: FrameReader): Promise<BackupTotals> {
   const beginning = await reader.next(Beginning);
-  const known = new Set(await listMigrations());
-  const unknown = beginning.migrations.find((name) => !known.has(name));
-  if (unknown)
-    throw new CannotRestore(
-      `The backup is from a newer version with the migration ${unknown}. Restore it with that version or later.`,
-    );
-  await applyMigrations(client, beginning.migrations);
+  await applyMigrations(client, await schemaOf(beginning));
   await addPartitions(client, beginning.partitions);
   const tables = await listTables(client);
   const names = tables.map(({ table }) => table);
@@ -77,6 +71,21 @@ async function restoreAll(client: pg.Client, reader: FrameReader): Promise<Backu
   await putBack();
   await client.query(`analyze ${quoted(...names)}`);
   return { tables: tables.length, rows };
+}
+
+/** The last migration before the baseline. After it, the tables were those of the baseline. */
+const lastBeforeBaseline = '0063_job_types.sql';
+
+/** The migrations that make the tables of a backup. */
+async function schemaOf({ migrations }: Beginning): Promise<string[]> {
+  if (migrations.includes(lastBeforeBaseline)) return baseline;
+  const known = new Set(await listMigrations());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown)
+    throw new CannotRestore(
+      `The backup is from another version with the migration ${unknown}. Restore it with that version.`,
+    );
+  return migrations;
 }
 
 async function addPartitions(client: pg.Client, partitions: Beginning['partitions']): Promise<void> {
