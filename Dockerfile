@@ -8,7 +8,7 @@ RUN node scripts/build.mjs
 
 # What runs belongs to root and is never written to; only /data is, and /tmp by PostgreSQL's programs.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576
+ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app /app
 RUN install -d -m 700 -o node -g node /data

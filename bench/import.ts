@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { importEnvironment, importFlags } from '../scripts/node-flags.mjs';
 import { projectRoot } from '../src/platform/root.ts';
 import { generateFeed } from './feed.ts';
 
@@ -49,9 +48,9 @@ interface Run {
 
 /** Runs the command as an operator would, and samples its memory. */
 async function runImport(args: string[], dataDir: string): Promise<Run> {
-  const cli = [...importFlags, join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
+  const cli = [join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
-    env: { ...process.env, ...importEnvironment, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

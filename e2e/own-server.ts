@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverFlags, siteEnvironment } from '../scripts/node-flags.mjs';
 
 /** The built site in a test's own process, which the test may kill. */
 export interface OwnServer {
@@ -36,10 +35,9 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
   if (env.DATA_DIR) copyPreparedSite(env.DATA_DIR);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...serverFlags, 'build/server/index.js'], {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
     env: {
       ...process.env,
-      ...siteEnvironment,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       // All measured requests come from one address.

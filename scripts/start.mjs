@@ -1,9 +1,5 @@
 import { runNode } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
-import { serverFlags, siteEnvironment } from './node-flags.mjs';
 
 ensureBuilt();
-runNode([...serverFlags, 'build/server/index.js'], {
-  ...siteEnvironment,
-  NODE_ENV: process.env.NODE_ENV || 'production',
-});
+runNode(['build/server/index.js'], { NODE_ENV: process.env.NODE_ENV || 'production' });

@@ -15,13 +15,12 @@ const drainMs = 10_000;
 
 /**
  * Serves the pages and the API.
- * @param onRequest called with each request.
  * @returns a function that waits up to ten seconds for running requests, then stops.
  */
 export async function startWeb(
   services: Services,
   metrics: Metrics | undefined,
-  { say, onRequest }: { say(line: string): void; onRequest(): void },
+  say: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const app = createApp(services, build);
   const follow = (act: () => void) => (): void => {
@@ -33,7 +32,6 @@ export async function startWeb(
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);
   const server = createServer(connectionLimits, boundConnections(identified)).setTimeout(silentMs);
-  server.on('request', onRequest);
   app.answerRefused(server);
   // Loading them later would delay the first requests.
   loadSentenceWords();

@@ -5,9 +5,7 @@ import { prepareSite } from './first-start.ts';
 import { startMetrics } from './metrics.ts';
 import { readConfig } from './platform/config.ts';
 import { endWithKeeper, keepProcess } from './platform/kept-process.ts';
-import { letGoWhenCalm } from './platform/let-go.ts';
 import { required } from './platform/required.ts';
-import { growUnderLoad } from './platform/young-space.ts';
 import { openServices, type Services } from './services.ts';
 
 const stopWithinMs = 15_000;
@@ -51,19 +49,13 @@ async function start(): Promise<void> {
 async function startParts(services: Services): Promise<Stop[]> {
   const { config } = services;
   if (!isBesidePages) await prepareSite(services, say);
-  const memory = letGoWhenCalm();
-  const stops: Stop[] = [memory.stop];
+  const stops: Stop[] = [];
   const metrics = config.metrics && (await startMetrics(services, config.metrics));
   if (metrics) stops.push(metrics.stop);
   if (config.role !== 'worker') {
     // A worker does not need the pages, which take a third of its memory.
     const { startWeb } = await import('./start-web.ts');
-    const space = growUnderLoad();
-    const onRequest = (): void => {
-      memory.count();
-      space.count();
-    };
-    stops.push(space.stop, await startWeb(services, metrics, { say, onRequest }));
+    stops.push(await startWeb(services, metrics, say));
   }
   if (config.role === 'worker') stops.push(keepStarting(services));
   if (config.role === 'all') stops.push(keepWorker(services));

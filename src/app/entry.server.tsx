@@ -4,7 +4,6 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
-import { ownTurn } from '../platform/own-turn.ts';
 import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, servicesContext } from './context.ts';
 import { pageBytes, stylesMark } from './page-bytes.server.ts';
@@ -26,7 +25,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { manifest, routes } = frameOf(routerContext);
   const data = serverHandoffStream ? asScript(await text(serverHandoffStream)) : '';
-  await ownTurn();
   const markup = renderToString(
     <PagePartsContext value={{ styles: stylesMark, routes, data }}>
       <MarkupContext value={rememberMarkup}>

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { feedFlags, importEnvironment } from '../../scripts/node-flags.mjs';
 import { Invalid } from './errors.ts';
 import { projectRoot } from './root.ts';
 import { Turns } from './turns.ts';
@@ -31,8 +30,6 @@ export function askFileProcess<T>(reader: FileReader, input: readonly unknown[])
   return turns.take(() =>
     askProcess<T>(request, {
       entry,
-      flags: feedFlags,
-      env: importEnvironment,
       memoryBytes,
       deadlineMs: () => deadlineMs,
       silenceMs: deadlineMs,

@@ -9,8 +9,6 @@ import { projectRoot } from './root.ts';
 export interface WatchOptions {
   /** The module that the child runs. It calls `answerParent`. */
   entry: string;
-  flags?: readonly string[];
-  env?: Record<string, string>;
   /** Max. resident memory. The JavaScript heap may use two thirds of it. Checked only on systems with /proc (Linux). */
   memoryBytes: number;
   /** Max. milliseconds from the start, given the child's last report. */
@@ -86,11 +84,11 @@ export async function askProcess<T>(request: unknown, options: WatchOptions): Pr
  */
 const compiled = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node') };
 
-function start({ entry, flags = [], env, memoryBytes }: WatchOptions): ChildProcess {
+function start({ entry, memoryBytes }: WatchOptions): ChildProcess {
   const heap = Math.floor((memoryBytes * 2) / 3 / 2 ** 20);
   return forkInBackground(entry, [String(process.pid)], {
-    execArgv: [...flags, `--max-old-space-size=${heap}`],
-    env: { ...compiled, ...process.env, ...env },
+    execArgv: [`--max-old-space-size=${heap}`],
+    env: { ...compiled, ...process.env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { feedFlags, importEnvironment } from '../../../scripts/node-flags.mjs';
 import type { Config } from '../../platform/config.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { askProcess, ProcessDied } from '../../platform/watched-process.ts';
@@ -58,8 +57,6 @@ export function previewInProcess(feed: FeedPreview, config: ProcessConfig): Prom
 
 const program = ({ feeds }: ProcessConfig) => ({
   entry,
-  flags: feedFlags,
-  env: importEnvironment,
   memoryBytes: feeds.memoryBytes,
 });
 

@@ -1,9 +1,7 @@
 import { answerParent } from '../../platform/answer-parent.ts';
-import { giveWayToOthers } from '../../platform/give-way.ts';
 import type { FeedRequest } from './ask-feed-process.ts';
 
 // The program of the process that reads one feed, or previews one. The site starts it (askFeedProcess).
-giveWayToOthers();
 answerParent(async (given, { stop, report }) => {
   const request = given as FeedRequest;
   if (request.kind === 'preview') {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { giveWay } from '../../platform/give-way.ts';
 import { beginCatalogChange } from '../jobs/catalog.server.ts';
 import { normalizeJob } from '../postings/normalize-job.ts';
 import { dateRepeats } from './date-repeats.server.ts';
@@ -213,7 +212,6 @@ export function understand(
   { raw, externalId, hash }: GoodRow,
   firstSeen = undatedAt,
 ): Understood {
-  giveWay();
   const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen, dayFirst: order.isDayFirst });
   return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/client.ts';
-import { giveWay } from '../../platform/give-way.ts';
 import { changeInParts } from '../jobs/catalog.server.ts';
 import type { RawJob } from '../postings/raw-job.ts';
 import { DateOrder, readDate } from '../postings/read-date.ts';
@@ -170,7 +169,6 @@ type StatedBatch = Omit<Batch, 'good'> & { rows: StatedRow[] };
 
 /** A row with its hash, parsed already if it is probably new. All dates of its batch have been seen. */
 function hashed(stated: StatedRow, context: ImportContext, isNew: boolean): GoodRow {
-  giveWay();
   const row = { ...stated, hash: hashRow(stated.raw, context.order.isDayFirst) };
   return isNew ? { ...row, understood: understand(context, row) } : row;
 }
@@ -179,7 +177,6 @@ async function* inBatches(rows: AsyncIterable<FeedRow>, context: ImportContext):
   let batch = newBatch();
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
-    giveWay();
     characters += addRow(batch, row, context);
     if (batch.rows.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
     yield batch;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { giveWay } from '../../../platform/give-way.ts';
 import { required } from '../../../platform/required.ts';
 import { occupationOf } from '../../occupations/occupation.ts';
 import type { KnownPlace } from '../../places/known-place.ts';
@@ -72,10 +71,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
   const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
   const tokens = await words.take(
     tx,
-    texts.map(({ job, body }) => {
-      giveWay();
-      return jobTokens(job, body);
-    }),
+    texts.map(({ job, body }) => jobTokens(job, body)),
   );
   const placeIds = await takePlaceIds(tx, jobs);
   const documents = texts.map(({ job, body }, at) => ({

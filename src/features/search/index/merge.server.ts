@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
-import { giveWay } from '../../../platform/give-way.ts';
 import { PackedLists } from './packed-lists.ts';
 import {
   DocumentList,
@@ -38,10 +37,7 @@ async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator
     const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
       select slot, array_to_string(tokens, ',') as tokens from job_search
       where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
-    for (const { slot, tokens } of rows) {
-      giveWay();
-      yield { slot, tokens: readNumbers(tokens) };
-    }
+    for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
     if (rows.length < batchDocuments) return;
     last = rows.at(-1)?.slot ?? last;
   }
