@@ -14,7 +14,6 @@ import { depth, type Engine } from './relevance/engines/engine.ts';
 import { miniSearchEngine } from './relevance/engines/mini-search.ts';
 import { ourEngine } from './relevance/engines/ours.ts';
 import { postgresTextEngine } from './relevance/engines/postgres-text.ts';
-import { xapianEngine } from './relevance/engines/xapian.ts';
 import { readGazetteer } from './relevance/gazetteer.ts';
 import { judge, measure } from './relevance/measures.ts';
 import { measureMelo, publishedMelo, readMelo } from './relevance/melo.ts';
@@ -75,23 +74,15 @@ async function benchSearch(): Promise<void> {
 }
 
 async function compare(site: TrustSite, rows: Row[]): Promise<void> {
-  const xapian = await xapianEngine(rows);
   const engines: Engine[] = [
     ourEngine(site, 'ours, exact by date', packageJson.version, { match: 'exact' }),
     ourEngine(site, 'ours, best match', packageJson.version, { match: 'best', sort: 'relevance' }),
     await postgresTextEngine(site.pool, rows),
     miniSearchEngine(rows),
-    ...(xapian ? [xapian] : []),
   ];
-  try {
-    const runs = await runAll(engines, rows);
-    report(engines, runs, rows.length);
-    if (!xapian)
-      console.log('\nXapian was left out: /usr/bin/python3 has no xapian (apt-get install python3-xapian).');
-    if (values.queries === 'dev') await explainFailures(engines[ours]!, runs, rows);
-  } finally {
-    await xapian?.close();
-  }
+  const runs = await runAll(engines, rows);
+  report(engines, runs, rows.length);
+  if (values.queries === 'dev') await explainFailures(engines[ours]!, runs, rows);
 }
 
 async function runAll(engines: readonly Engine[], rows: readonly Row[]): Promise<Run[]> {

@@ -1,6 +1,6 @@
 /**
  * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
- * match, or the seed's rule with `--match exact`, which it compares with arrays in memory and a trigram index. `--only pages` measures
+ * match, or the seed's rule with `--match exact`, which it compares with a trigram index. `--only pages` measures
  * pages of jobs alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,6 @@ import type { SearchEngine } from '../src/features/search/search-engine.ts';
 import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { benchHttp, benchJobPages } from './search-http.ts';
 import { benchIngest } from './search-load.ts';
-import { benchMemory } from './search-memory.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
 import { buildIndex, insertJobs, manyClients, oneClient } from './search-runs.ts';
@@ -31,7 +30,7 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '400' },
     keep: { type: 'string' },
     match: { type: 'string', default: 'best' },
-    only: { type: 'string', default: 'search,http,ingest,memory,trigram' },
+    only: { type: 'string', default: 'search,http,ingest,trigram' },
   },
 });
 const jobs = Number(values.jobs);
@@ -53,10 +52,9 @@ async function main(): Promise<void> {
     if (parts.includes('search')) await benchSearch(engine, count, match);
     if (parts.includes('http')) await benchHttp(writer, dir, count, match);
     if (parts.includes('pages')) await benchJobPages(writer, dir);
-    if (!parts.includes('memory') && !parts.includes('trigram') && !parts.includes('ingest')) return;
+    if (!parts.includes('trigram') && !parts.includes('ingest')) return;
     const queries = heldOutQueries(count, 'exact');
     const ours = await oneClient(engine, queries);
-    if (parts.includes('memory')) await benchMemory(writer, queries, ours);
     if (parts.includes('trigram')) await benchTrigram(writer, queries, ours);
     if (parts.includes('ingest')) await benchIngest(writer);
   } finally {
