@@ -1,19 +1,12 @@
 /**
  * Measures every report over days of traffic, and the lists behind its figures. Reports by campaign, job and day read
- * daily figures. Reports by a property of the click read compressed columns, and the events of the last minutes. For
- * comparison the same run counts clicks by device straight from the clicks.
+ * daily figures; all others read the events. For comparison the same run counts clicks by device straight from the clicks.
  *
- *   node bench/reports.ts [--clicks 10000000] [--days 30] [--event-days 30] [--runs 5] [--keep FOLDER]
- *     [--only sub1 --only large]
+ *   node bench/reports.ts [--clicks 1000000] [--days 30] [--runs 3] [--keep FOLDER] [--only sub1 --only large]
  *
- * --keep keeps the database in a folder for the next run, which measures the same rows: events are counted up to the
- * moment at which the database was made, and "today" is that day. --only measures the reports whose names begin so. A
- * line has the time by the clock, the processor time of this process and of PostgreSQL, the longest time for which the
- * event loop was blocked, and the load of the machine: on shared cores it makes processor time longer, too.
- *
- * Events of many days take long to make. With --event-days 3, only the last three days have events and are counted from
- * them. The columns and daily figures of the days before are copies of the first of these days that is complete. Their
- * reports read and sum as many rows. The conversions of all days are on the days with events.
+ * --keep keeps the database in a folder for the next run. --only measures the reports whose names begin so. A line has
+ * the time by the clock, the processor time of this process and of PostgreSQL, the longest time for which the event loop
+ * was blocked, and the load of the machine: on shared cores it makes processor time longer, too.
  */
 
 import { loadavg } from 'node:os';
@@ -31,9 +24,7 @@ import { pageOf, type ReportPage } from '../src/features/reports/report-page.ts'
 import type { ReportQuery } from '../src/features/reports/report-query.ts';
 import { addDays } from '../src/features/reports/report-range.ts';
 import { reportBy, reportConversions, reportDashboard } from '../src/features/reports/reports.server.ts';
-import { writeColumns } from '../src/features/reports/write-columns.server.ts';
 import { countStats } from '../src/features/tracking/stats.server.ts';
-import { dayOf } from '../src/platform/day.ts';
 import { required } from '../src/platform/required.ts';
 import { openSecretBox } from '../src/platform/secret-box.ts';
 import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
@@ -45,71 +36,36 @@ const { values } = parseArgs({
   options: {
     clicks: { type: 'string', default: '1000000' },
     days: { type: 'string', default: '30' },
-    'event-days': { type: 'string' },
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '3' },
     keep: { type: 'string' },
     only: { type: 'string', multiple: true },
   },
 });
-const [clicks, days, eventDays, runs] = [
-  values.clicks,
-  values.days,
-  values['event-days'] ?? values.days,
-  values.runs,
-].map(Number) as [number, number, number, number];
-
-/** As many conversions as all days would have, about half of them in the future. */
-const conversionsPerClick = (0.02 * (days - 1)) / (eventDays - 1);
+const [clicks, days, runs] = [values.clicks, values.days, values.runs].map(Number) as [
+  number,
+  number,
+  number,
+];
 
 async function main({ dir, db, url }: OwnDatabase): Promise<void> {
   if (!(await db.selectFrom('clicks').select('id').limit(1).executeTakeFirst())) await makeTraffic(db, url);
   const today = required(
-    (await sql<{ day: string }>`select max(date)::text as day from click_columns`.execute(db)).rows[0],
+    (await sql<{ day: string }>`select max(date)::text as day from daily_stats`.execute(db)).rows[0],
     'a day',
   ).day;
-  await reportSize(db);
   await measureReports(db, dir, today);
   await measureLargePairs(db, dir, today);
   if (!values.only) await measureRows(db, dir, today);
 }
 
 async function makeTraffic(db: Database, url: string): Promise<void> {
-  // The first and the last day are not complete.
-  const made = Math.round((clicks * (eventDays - 1)) / (days - 1));
-  const load = await seconds(() => loadTraffic(url, made, eventDays, conversionsPerClick));
+  const load = await seconds(() => loadTraffic(url, clicks, days));
   report(
-    `${made.toLocaleString('en-US')} clicks of ${eventDays} days and their events: made in ${load.seconds.toFixed(0)} s`,
+    `${clicks.toLocaleString('en-US')} clicks of ${days} days and their events: made in ${load.seconds.toFixed(0)} s`,
   );
-  const count = await seconds(() => countStats(db, new Date(), writeColumns));
-  report(`their daily figures and columns counted in ${count.seconds.toFixed(0)} s`);
-  await copyDays(db);
+  const count = await seconds(() => countStats(db, new Date()));
+  report(`their daily figures counted in ${count.seconds.toFixed(0)} s`);
   await sql`vacuum analyze`.execute(db);
-}
-
-/** Fills the days without events with copies of the second day that has some: it is the first that is complete. */
-async function copyDays(db: Database): Promise<void> {
-  const today = dayOf(new Date());
-  const model = addDays(today, 2 - eventDays);
-  const earlier = sql`generate_series(${addDays(today, 1 - days)}::date, ${addDays(model, -2)}::date, '1 day') as day`;
-  if (days === eventDays) return;
-  await sql`insert into click_columns (row_set, date, since, name, block)
-    select row_set, day, day_begins(day::date), name, block from click_columns, ${earlier} where date = ${model}::date on conflict do nothing`.execute(
-    db,
-  );
-  await sql`insert into daily_stats (date, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, cost,
-      registrations, job_views, job_applications)
-    select day, traffic_source_id, campaign_id, impressions, clicks, unique_clicks, bot_clicks, cost, registrations, job_views,
-      job_applications from daily_stats, ${earlier} where date = ${model}::date on conflict do nothing`.execute(
-    db,
-  );
-}
-
-async function reportSize(db: Database): Promise<void> {
-  const { rows } = await sql<{ blocks: number; megabytes: number }>`
-    select count(*) as blocks, pg_total_relation_size('click_columns') / 1048576 as megabytes from click_columns`.execute(
-    db,
-  );
-  report(`columns: ${rows[0]!.blocks} blocks, ${rows[0]!.megabytes} MB`);
 }
 
 /** Every dimension, and pairs of each kind. */
@@ -135,24 +91,17 @@ const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms
 
 async function measureReports(db: Database, dir: string, today: string): Promise<void> {
   const range = rangeUntil(today);
-  const yesterday = addDays(today, -1);
   const cohort = { range, moneyDay: 'click' as const };
   const period = { range, moneyDay: 'booking' as const };
   const show = async (name: string, run: () => Promise<unknown>): Promise<void> => {
     if (isWanted(name)) report(`${name}: ${lineOf(await timesOf(dir, run))}`);
   };
-  // Only the days with events can be counted from the clicks.
-  await show(`reference, ${eventDays} days by device straight from the clicks`, () =>
+  await show('reference, by device straight from the clicks', () =>
     sql`select device, count(*) from clicks where bot_reason is null group by 1`.execute(db),
   );
   await show('overview', () => reportDashboard(db, period, today));
   await show('conversions', () => reportConversions(db, period));
-  for (const by of divisions) {
-    await show(by.join(), () => pageBy(db, { ...period, by }, today));
-    await show(`${by.join()} until yesterday`, () =>
-      pageBy(db, { ...period, range: { from: range.from, to: yesterday }, by }, today),
-    );
-  }
+  for (const by of divisions) await show(by.join(), () => pageBy(db, { ...period, by }, today));
   await show('campaigns, money by click', () => pageBy(db, { ...cohort, by: ['campaigns'] }, today));
 }
 
@@ -200,7 +149,7 @@ async function pageBy(db: Database, division: Division, today: string, view: Vie
 
 /** The first page of a list with its count, as the screens query it. */
 async function measureRows(db: Database, dir: string, today: string): Promise<void> {
-  const day = addDays(today, -Math.min(10, eventDays - 1));
+  const day = addDays(today, -Math.min(10, days - 1));
   const addresses = [
     'clicks',
     `clicks?from=${day}&until=${day}`,

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { type Driver, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isInWrite, refuseGivenUp, WriteDriver } from './before-commit.ts';
-import { CopyOutClient } from './copy-out.ts';
+import { PlanCachingClient } from './cached-plan.ts';
 import { onlyReads, readAgain } from './read-again.ts';
 import type { Tables } from './schema.ts';
 
@@ -25,7 +25,7 @@ const connectShare = 0.75;
 const idleMs = 600_000;
 
 /** A connection's own limit of time; the pool's is for those who wait, behind a lock for example, and is longer. */
-class BoundClient extends CopyOutClient {
+class BoundClient extends PlanCachingClient {
   constructor(config: pg.ClientConfig = {}) {
     const { connectionTimeoutMillis = visitorMs } = config;
     super({ ...config, connectionTimeoutMillis: connectionTimeoutMillis * connectShare });

@@ -385,14 +385,6 @@ interface DailyJobStatsTable {
   revenue_held: Defaulted<string>;
 }
 
-interface ClickColumnsTable {
-  row_set: string;
-  date: Day;
-  since: Date;
-  name: string;
-  block: Buffer;
-}
-
 interface StaleStatsTable {
   date: Day;
   marked_at: Defaulted<Date>;
@@ -400,14 +392,12 @@ interface StaleStatsTable {
 
 interface LateDaysTable {
   day: Day;
-  has_traffic: Defaulted<boolean>;
   marked_at: Defaulted<Date>;
 }
 
 interface EventUpkeepTable {
   cut_before: Day;
   counted_before: Day | null;
-  columns_until: Date;
 }
 
 /** The tables of the back office, by name. Money columns (numeric) are read as text. */
@@ -439,7 +429,6 @@ export interface BackOfficeTables {
   postback_attempts: PostbackAttemptsTable;
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
-  click_columns: ClickColumnsTable;
   stale_stats: StaleStatsTable;
   late_days: LateDaysTable;
   event_upkeep: EventUpkeepTable;

@@ -1,29 +1,10 @@
-import { type Compilable, CompiledQuery, sql } from 'kysely';
+import { type Compilable, CompiledQuery } from 'kysely';
 import { Unavailable } from '../platform/errors.ts';
 import type { Database } from './client.ts';
 
 /** Runs `read` in a read-only transaction that sees the database as of its first statement. */
 export function inSnapshot<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-}
-
-/**
- * Runs two reads of the same moment at the same time. The second gets a connection of its own, so few calls at once may
- * use this. Both reads have ended when the call returns or throws.
- * @param tx a transaction of `inSnapshot`, for the first read.
- */
-export async function readTogether(
-  db: Database,
-  tx: Database,
-  first: (tx: Database) => Promise<void>,
-  second: (tx: Database) => Promise<void>,
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
-  await inSnapshot(db, async (other) => {
-    for (const { name } of rows) await sql`set transaction snapshot ${sql.lit(name)}`.execute(other);
-    for (const outcome of await Promise.allSettled([first(tx), second(other)]))
-      if (outcome.status === 'rejected') throw outcome.reason;
-  });
 }
 
 /** The rows of one query in one snapshot, batch by batch. */

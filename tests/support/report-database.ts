@@ -1,19 +1,10 @@
 import type pg from 'pg';
-import { writeColumns } from '../../src/features/reports/write-columns.server.ts';
 import { setBusinessZone } from '../../src/features/tracking/business-zone.server.ts';
 import { countStats } from '../../src/features/tracking/stats.server.ts';
 import { newUuid7 } from '../../src/platform/uuid7.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertJobs } from './jobs.ts';
-import {
-  campaigns,
-  hourMs,
-  jobFacts,
-  makeReportRows,
-  type ReportRows,
-  sourceOf,
-  zone,
-} from './report-rows.ts';
+import { campaigns, jobFacts, makeReportRows, type ReportRows, sourceOf, zone } from './report-rows.ts';
 
 /** A database with the rows of `makeReportRows`. No figures are counted yet. */
 export async function createReportDatabase(): Promise<TestDatabase & { rows: ReportRows }> {
@@ -31,16 +22,10 @@ export async function createReportDatabase(): Promise<TestDatabase & { rows: Rep
   return { ...database, rows };
 }
 
-/**
- * Counts all figures as of a moment, and an hour before it, so that the last day's columns have parts. Null: none are
- * complete, so that reports read the events.
- */
-export async function countAsOf({ db, pool }: TestDatabase, moment: string | null): Promise<void> {
-  await pool.query("update event_upkeep set counted_before = null, columns_until = '-infinity'");
-  const now = new Date(moment ?? '2026-12-01T12:00Z');
-  await countStats(db, new Date(now.getTime() - hourMs), writeColumns);
-  await countStats(db, now, writeColumns);
-  if (moment === null) await pool.query('update event_upkeep set counted_before = null');
+/** Counts all daily figures. */
+export async function countAll({ db, pool }: TestDatabase): Promise<void> {
+  await pool.query('update event_upkeep set counted_before = null');
+  await countStats(db, new Date('2026-12-01T12:00Z'));
 }
 
 async function insertNames(pool: pg.Pool): Promise<void> {

@@ -249,13 +249,11 @@ create index clicks_time on clicks (clicked_at);
 create index clicks_address on clicks (ip_address) where ip_address is not null;
 select create_month_partitions('clicks', 2);
 create function mark_late_days() returns trigger language plpgsql as $$
-declare
-  is_traffic boolean := tg_table_name not in ('conversions', 'conversion_entries');
 begin
   execute format(
-    'insert into late_days (day, has_traffic) select distinct business_day(%1$I), %2$L::boolean from added
-     where %1$I < (select greatest(day_begins(business_day(now())), day_begins(counted_before), %3$s) from event_upkeep)',
-    tg_argv[0], is_traffic, case when is_traffic then 'columns_until' else 'null' end);
+    'insert into late_days (day) select distinct business_day(%1$I) from added
+     where %1$I < (select greatest(day_begins(business_day(now())), day_begins(counted_before)) from event_upkeep)',
+    tg_argv[0]);
   return null;
 end $$;
 create trigger clicks_mark_late_days after insert on clicks
@@ -639,9 +637,7 @@ create table daily_job_stats (
 -- for a counter; the counter deletes the marks it sees before it counts.
 create table late_days (
   day date not null,
-  marked_at timestamptz not null default now(),
-  -- Whether traffic marked the day. Conversions and spend are not in the columns.
-  has_traffic boolean not null default false
+  marked_at timestamptz not null default now()
 );
 
 -- Days before today whose figures must be counted again; a worker takes them.
@@ -655,24 +651,9 @@ create table event_upkeep (
   -- Events before this day hold no full address and no user agent any more.
   cut_before date not null,
   -- Days before this one were counted after their end; null: none was ever counted.
-  counted_before date,
-  -- Events before this moment are in click_columns, unless counted_before is null.
-  columns_until timestamptz not null default '-infinity'
+  counted_before date
 );
 insert into event_upkeep values ('2025-01-01', null);
-
--- One block for each row set ('traffic' or 'jobs'), part of a day and dimension, and the block 'figures'. A part begins
--- at `since`. Its blocks have the same rows in the same order.
-create table click_columns (
-  row_set text not null,
-  date date not null,
-  since timestamptz not null,
-  name text not null,
-  block bytea not null,
-  primary key (row_set, date, since, name)
-);
--- The blocks are compressed already.
-alter table click_columns alter column block set storage external;
 
 -- Inserts events, likewise: applications have the pace of an address over all jobs, and are unique for a visitor and a job.
 create function record_events(rows json, most_a_minute int) returns void language plpgsql as $$

@@ -57,7 +57,9 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 
 async function restoreAll(client: pg.Client, reader: FrameReader): Promise<BackupTotals> {
   const beginning = await reader.next(Beginning);
-  await applyMigrations(client, await schemaOf(beginning));
+  const isFormer = beginning.migrations.includes(lastBeforeBaseline);
+  await applyMigrations(client, isFormer ? baseline : await knownMigrations(beginning));
+  if (isFormer) await client.query(formerTables.add);
   await addPartitions(client, beginning.partitions);
   const tables = await listTables(client);
   const names = tables.map(({ table }) => table);
@@ -69,16 +71,26 @@ async function restoreAll(client: pg.Client, reader: FrameReader): Promise<Backu
   for (const { name, last, isCalled } of end.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, isCalled]);
   await putBack();
-  await client.query(`analyze ${quoted(...names)}`);
+  if (isFormer) await client.query(formerTables.drop);
+  await client.query('analyze');
   return { tables: tables.length, rows };
 }
 
-/** The last migration before the baseline. After it, the tables were those of the baseline. */
+/** The last migration before the baseline. After it, the tables were those of the baseline and `formerTables`. */
 const lastBeforeBaseline = '0063_job_types.sql';
 
-/** The migrations that make the tables of a backup. */
-async function schemaOf({ migrations }: Beginning): Promise<string[]> {
-  if (migrations.includes(lastBeforeBaseline)) return baseline;
+/** What a backup from before the baseline has besides: it is read, and dropped. */
+const formerTables = {
+  add: `create table click_columns (row_set text, date date, since timestamptz, name text, block bytea);
+    alter table late_days add column has_traffic boolean;
+    alter table event_upkeep add column columns_until timestamptz`,
+  drop: `drop table click_columns;
+    alter table late_days drop column has_traffic;
+    alter table event_upkeep drop column columns_until`,
+};
+
+/** The migrations of a backup. @throws CannotRestore if this version lacks one. */
+async function knownMigrations({ migrations }: Beginning): Promise<string[]> {
   const known = new Set(await listMigrations());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown)

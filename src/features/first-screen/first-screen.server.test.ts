@@ -115,7 +115,7 @@ async function addEverything(): Promise<void> {
       ('email', 'x', 'a@example.com', false, 'queued')`);
   await pool.query("insert into job_reports (job_id, reason) values ($1, 'money'), ($1, 'filled')", [jobId]);
   await pool.query("update job_reports set status = 'cleared' where reason = 'filled'");
-  await rebuildStats(db, new Date());
+  await rebuildStats(db);
 }
 
 /** A feed with the rows that its runs found, the oldest first. */

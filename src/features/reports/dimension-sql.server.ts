@@ -24,7 +24,7 @@ export interface Source {
 
 const clickColumns: Partial<Record<Dimension, (click: string) => Sql>> = {
   'landing-pages': (click) => sql.ref(`${click}.landing_page`),
-  referrers: (click) => sql`site_of(${sql.ref(`${click}.referrer`)})`,
+  referrers: (click) => sql.ref(`${click}.referrer`),
   countries: (click) => sql.ref(`${click}.country`),
   devices: (click) => sql.ref(`${click}.device`),
   browsers: (click) => sql.ref(`${click}.browser`),
@@ -46,7 +46,7 @@ const subId = (click: string, number: number): Sql =>
 export const clickValues = (dimensions: readonly Dimension[]): Sql[] =>
   dimensions.flatMap((one) => {
     const value = clickColumns[one]?.('k');
-    return value ? [sql`${value} as ${sql.ref(one)}`] : [];
+    return value ? [sql`${shownValue(one, value)} as ${sql.ref(one)}`] : [];
   });
 
 const columns: Partial<Record<Dimension, Sql>> = {
@@ -70,7 +70,17 @@ const times: Partial<Record<Dimension, (local: Sql) => Sql>> = {
 };
 
 /** The value of a dimension for a row of `x`, as text. Null: the row has none. */
-export function dimensionValue(dimension: Dimension, source: Source): Sql {
+export const dimensionValue = (dimension: Dimension, source: Source): Sql =>
+  source.finds === 'converted'
+    ? storedValue(dimension, source)
+    : shownValue(dimension, storedValue(dimension, source));
+
+/** What reports show of a stored value: of a referrer its site. */
+export const shownValue = (dimension: Dimension, stored: Sql): Sql =>
+  dimension === 'referrers' ? sql`site_of(${stored})` : stored;
+
+/** The value that is stored: many rows with one are read before it is turned into what is shown. */
+export function storedValue(dimension: Dimension, source: Source): Sql {
   const { hasHour, hasJob, local } = source;
   const value =
     columns[dimension] ??
@@ -95,7 +105,7 @@ export const eachClick = sql`lateral (select * from clicks as k where ${isClick}
 const joinsOf: Record<NonNullable<Source['finds']>, Sql> = {
   each: sql`left join ${eachClick}`,
   converted: sql`left join converted_clicks as k on k.id = x.click_id`,
-  all: sql`left join clicks as k on ${isClick}`,
+  all: sql`left join clicks as k on k.id = x.click_id`,
 };
 
 /** The joins that the values of these dimensions need. */

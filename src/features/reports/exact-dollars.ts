@@ -1,39 +1,17 @@
-/**
- * An amount in US dollars, exact to 18 decimals: whole millionths, and two parts below them of six decimals each. Sums of
- * whole numbers are exact up to nine billion dollars, so the parts of many amounts can be added up separately.
- */
-export type Dollars = readonly [millionths: number, below: number, lowest: number];
-
-/** Decimals of exact amounts. */
+/** Decimals of exact amounts of dollars. */
 export const exactDecimals = 18;
-const million = 1_000_000;
-const half = (million * million) / 2;
-export const noDollars: Dollars = [0, 0, 0];
+const units = 10n ** BigInt(exactDecimals);
+const unitsOfMillionth = units / 1_000_000n;
 
-/** Reads a decimal of the database such as '0.0333'. Decimals after the eighteenth are cut off. */
-export function readExact(text: string): Dollars {
+/** Reads a decimal of the database such as '-0.0333' as a whole number of 10^-18 dollars. Later decimals are cut off. */
+export function readExact(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  const sign = text.startsWith('-') ? -1 : 1;
-  const digits = fraction.padEnd(exactDecimals, '0');
-  return [
-    sign * Number(whole + digits.slice(0, 6)),
-    sign * Number(digits.slice(6, 12)),
-    sign * Number(digits.slice(12, exactDecimals)),
-  ];
+  const amount = BigInt(whole) * units + BigInt(fraction.slice(0, exactDecimals).padEnd(exactDecimals, '0'));
+  return text.startsWith('-') ? -amount : amount;
 }
 
-/** Dollars, rounded to millionths. Half a millionth is rounded away from zero, as in the database. */
-export const roundExact = (dollars: Dollars): number => millionthsOf(dollars) / million;
-
-/** The whole number of millionths to which `roundExact` rounds. */
-export function millionthsOf([millionths, below, lowest]: Dollars): number {
-  const carried = below + Math.floor(lowest / million);
-  const whole = millionths + Math.floor(carried / million);
-  // What is left is from 0 to below 10^12, of which half rounds away from zero.
-  const left = rest(carried) * million + rest(lowest);
-  const isUp = whole < 0 ? left > half : left >= half;
-  return whole + Number(isUp);
+/** The whole millionths of a dollar of an exact amount. Half a millionth is rounded away from zero, as in the database. */
+export function millionthsOf(exact: bigint): number {
+  const half = exact < 0n ? -unitsOfMillionth / 2n : unitsOfMillionth / 2n;
+  return Number((exact + half) / unitsOfMillionth);
 }
-
-/** The rest of a division by a million, never negative. */
-const rest = (value: number): number => value - Math.floor(value / million) * million;

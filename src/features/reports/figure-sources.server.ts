@@ -5,7 +5,6 @@ import { clickValues, eachClick, type Source } from './dimension-sql.server.ts';
 import type { Dimension } from './dimensions.ts';
 import type { Totals } from './metrics.ts';
 import type { DayRange } from './report-range.ts';
-import type { RowField, RowSet } from './row-sets.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,28 +20,10 @@ export interface FigureSource extends Source {
   figures: Partial<Record<keyof Totals, Sql>>;
 }
 
-/** A kind of event whose click is known by its id, and what a group of them adds to the fields of a row. */
-export interface RowSource extends Source {
-  where: Sql;
-  clickId: Sql;
-  figures: Partial<Record<RowField, Sql>>;
-}
-
-/** Moments as SQL: the first, and the end, which is not included. */
-export interface Moments {
-  from: Sql;
-  until: Sql;
-}
-
-/** From the first to the last moment of the days. */
-export const momentsOf = ({ from, to }: DayRange): Moments => ({
-  from: sql`day_begins(${from}::date)`,
-  until: sql`day_begins(${to}::date + 1)`,
-});
-
 const inDays = (column: Sql, { from, to }: DayRange): Sql =>
   sql`${column} between ${from}::date and ${to}::date`;
-const during = (at: Sql, { from, until }: Moments): Sql => sql`${at} >= ${from} and ${at} < ${until}`;
+const during = (at: Sql, { from, to }: DayRange): Sql =>
+  sql`${at} >= day_begins(${from}::date) and ${at} < day_begins(${to}::date + 1)`;
 const localTime = (at: Sql): Sql => sql`(${at} at time zone business_zone())`;
 const counted = sql`x.status = any (${sql.val([...countedStatuses])})`;
 
@@ -93,71 +74,84 @@ export const dailyJobSource = (range: DayRange): FigureSource => ({
   figures: dailyJobFigures,
 });
 
-const clicksDuring = (moments: Moments) =>
-  ({
-    from: sql`clicks as x`,
-    local: localTime(sql`x.clicked_at`),
-    click: 'x',
-    hasJob: false,
-    hasHour: true,
-    where: during(sql`x.clicked_at`, moments),
-    figures: {
-      clicks: sql`count(*) filter (where x.bot_reason is null)`,
-      uniqueClicks: sql`count(*) filter (where x.bot_reason is null and x.is_unique)`,
-      botClicks: sql`count(*) filter (where x.bot_reason is not null)`,
-    },
-  }) as const;
+/** A kind of event of visitors. Its figures are those of a group of events, which one row `g` has. */
+export interface VisitSource extends FigureSource {
+  /** The day whose price an event has. Null: it costs nothing. */
+  pricedDay: Sql | null;
+  /** The cost of a group whose day and campaign have the price `p`. Null: such events cost nothing. */
+  cost: Sql | null;
+  /** What the cost needs besides the figures, by its name in `g`. */
+  sums?: Record<string, Sql>;
+}
 
-const jobEventsDuring = (moments: Moments) =>
-  ({
-    from: sql`site_events as x`,
-    local: localTime(sql`x.at`),
-    click: 'k',
-    hasJob: true,
-    hasHour: true,
-    where: sql`${during(sql`x.at`, moments)} and x.bot_reason is null`,
-    figures: {
-      jobViews: sql`count(*) filter (where x.type = 'job_view')`,
-      jobApplications: sql`count(*) filter (where x.type = 'application' and x.is_unique)`,
-    },
-  }) as const;
+const people = sql`filter (where x.bot_reason is null)`;
+const isFree = sql`p.spend_source is null and not p.has_links`;
 
-const impressions = sql`count(*) filter (where x.type = 'impression')`;
-
-const registrationsDuring = (moments: Moments) =>
-  ({
-    from: sql`user_sources as x`,
-    local: localTime(sql`x.created_at`),
-    click: 'k',
-    hasJob: false,
-    hasHour: true,
-    where: during(sql`x.created_at`, moments),
-    figures: { registrations: sql`count(*)` },
-  }) as const;
-
-/** The events of a set, without their cost, and what the cost follows from: the clicks that stated their own. */
-export function rowSources({ name }: RowSet, moments: Moments): RowSource[] {
-  const [clicks, events] = [clicksDuring(moments), jobEventsDuring(moments)];
-  if (name === 'jobs')
-    return [{ ...events, clickId: sql`x.click_id`, where: sql`${events.where} and x.type <> 'impression'` }];
-  const people = sql`filter (where x.bot_reason is null)`;
+/**
+ * The visits of some days: the events of jobs only, or clicks, shows of an ad and registrations as well. They need the
+ * query `prices`, unless they are the events of jobs.
+ */
+export function visitSources(range: DayRange, areOfJobs: boolean): VisitSource[] {
+  const events = jobEvents(range);
+  if (areOfJobs) return [{ ...events, where: sql`${events.where} and x.type <> 'impression'` }];
   return [
     {
-      ...clicks,
-      clickId: sql`x.id`,
+      from: sql`clicks as x`,
+      local: localTime(sql`x.clicked_at`),
+      click: 'x',
+      hasJob: false,
+      hasHour: true,
+      where: during(sql`x.clicked_at`, range),
       figures: {
-        ...clicks.figures,
-        pricedClicks: sql`count(x.cost) ${people}`,
-        linkMillionths: sql`sum(x.cost * 1000000) ${people}`,
+        clicks: sql`count(*) ${people}`,
+        uniqueClicks: sql`count(*) filter (where x.bot_reason is null and x.is_unique)`,
+        botClicks: sql`count(*) filter (where x.bot_reason is not null)`,
       },
+      pricedDay: sql`business_day(x.clicked_at)`,
+      sums: { priced: sql`count(x.cost) ${people}`, links: sql`coalesce(sum(x.cost) ${people}, 0)` },
+      cost: sql`case
+        when p.spend_source is not null then case when g.traffic_source_id = p.spend_source then p.share * g.clicks end
+        when p.has_links then g.links + case p.cost_model when 'cpc' then p.cost_rate * (g.clicks - g.priced) else 0 end
+        when p.cost_model = 'cpc' then p.cost_rate * g.clicks end`,
     },
-    { ...events, clickId: sql`x.click_id`, figures: { ...events.figures, impressions } },
-    { ...registrationsDuring(moments), clickId: sql`x.click_id` },
+    {
+      ...events,
+      hasJob: false,
+      figures: { ...events.figures, impressions: sql`count(*) filter (where x.type = 'impression')` },
+      pricedDay: sql`case x.type when 'impression' then business_day(x.at) end`,
+      cost: sql`case when ${isFree} and p.cost_model = 'cpm' then p.cost_rate * 0.001 * g.impressions end`,
+    },
+    {
+      from: sql`user_sources as x`,
+      local: localTime(sql`x.created_at`),
+      click: 'k',
+      hasJob: false,
+      hasHour: true,
+      where: during(sql`x.created_at`, range),
+      figures: { registrations: sql`count(*)` },
+      pricedDay: sql`business_day(x.created_at)`,
+      cost: sql`case when ${isFree} and p.cost_model = 'cpl' then p.cost_rate * g.registrations end`,
+    },
   ];
 }
 
+const jobEvents = (range: DayRange): VisitSource => ({
+  from: sql`site_events as x`,
+  local: localTime(sql`x.at`),
+  click: 'k',
+  hasJob: true,
+  hasHour: true,
+  where: sql`${during(sql`x.at`, range)} and x.bot_reason is null`,
+  figures: {
+    jobViews: sql`count(*) filter (where x.type = 'job_view')`,
+    jobApplications: sql`count(*) filter (where x.type = 'application' and x.is_unique)`,
+  },
+  pricedDay: null,
+  cost: null,
+});
+
 /** One number for a day and a campaign: the database hashes it. With two columns it compares each event with every day. */
-const priceKey = (day: Sql, campaign: Sql): Sql =>
+export const priceKey = (day: Sql, campaign: Sql): Sql =>
   sql`(${day} - date '2000-01-01') * 10000000000::bigint + ${campaign}`;
 
 /**
@@ -192,7 +186,7 @@ export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSo
     ({
       from,
       local: localTime(at),
-      where: during(at, momentsOf(range)),
+      where: during(at, range),
       click: 'k',
       finds: 'converted',
       hasHour: true,
@@ -210,7 +204,7 @@ export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSo
  */
 export function convertedClicks(range: DayRange, moneyDay: MoneyDay, by: readonly Dimension[]): Sql {
   const ids = conversionRows(moneyDay).map(
-    ({ from, at }) => sql`select x.click_id from ${from} where ${during(at, momentsOf(range))}`,
+    ({ from, at }) => sql`select x.click_id from ${from} where ${during(at, range)}`,
   );
   return sql`converted_clicks as materialized (
     select ${sql.join([sql`k.id`, ...clickValues(by)])}
@@ -235,7 +229,7 @@ export const otherCosts = (range: DayRange, moneyDay: MoneyDay): FigureSource[] 
     finds: 'each',
     hasJob: true,
     hasHour: true,
-    where: sql`${during(conversionRows(moneyDay)[0].at, momentsOf(range))} and ${counted} and p.cost_model = 'cpa'
+    where: sql`${during(conversionRows(moneyDay)[0].at, range)} and ${counted} and p.cost_model = 'cpa'
       and p.spend_source is null and not p.has_links`,
     figures: { cost: sql`p.cost_rate` },
   },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { inSnapshot, readTogether } from '../../db/snapshot.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { dimensionJoins, dimensionValue } from './dimension-sql.server.ts';
+import { dimensionJoins, dimensionValue, shownValue, storedValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import { exactDecimals } from './exact-dollars.ts';
 import { fetchRows } from './fetch-rows.server.ts';
@@ -15,13 +15,15 @@ import {
   type MoneyDay,
   otherCosts,
   pricedDays,
+  priceKey,
   prices,
+  type VisitSource,
+  visitSources,
 } from './figure-sources.server.ts';
 import { GroupSums } from './group-sums.ts';
 import { figureNames, isDollars, type Totals } from './metrics.ts';
-import { planRows, sumColumns, sumEvents } from './read-columns.server.ts';
-import type { DayRange } from './report-range.ts';
-import { jobRows, trafficRows } from './row-sets.ts';
+import { addDays, type DayRange, daysIn } from './report-range.ts';
+import type { ReportProgress } from './report-runs.server.ts';
 
 /** The figures that a report shows: its days, the day of its money, and one or two dimensions. */
 export interface Division {
@@ -34,62 +36,88 @@ export interface Division {
 /** Groups that the database counts and that are read at once. */
 const groupsAtOnce = 2000;
 
+/** Events of visitors that one statement counts, for the limit of its time. */
+const eventsAtOnce = 1_500_000;
+
 /**
  * The groups of a report, from the smallest set of rows that has its dimensions: figures by day and campaign or job,
- * else the columns and the events that are not in them yet.
+ * else the events.
+ * @param onProgress called when some of the days are counted.
  * @throws BadRequest if there are more than `maxReportRows`, Unavailable if it takes too long.
  */
-export async function readGroups(db: Database, division: Division): Promise<GroupSums> {
+export async function readGroups(
+  db: Database,
+  division: Division,
+  onProgress?: (progress: ReportProgress) => void,
+): Promise<GroupSums> {
   const { by, range, moneyDay } = division;
   const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
   const sums = new GroupSums();
   await inRoomySnapshot(db, async (tx) => {
     if (moneyDay === 'booking' && !has('click') && !by.includes('hours')) {
-      if (!has('job')) return addGroups(tx, by, [dailySource(range)], sums);
-      if (!has('traffic')) return addGroups(tx, by, [dailyJobSource(range)], sums);
+      if (!has('job')) return addGroups(tx, [partOf(dailySource(range), by)], sums);
+      if (!has('traffic')) return addGroups(tx, [partOf(dailyJobSource(range), by)], sums);
     }
     const conversions = conversionSources(range, moneyDay);
     const clicks = convertedClicks(range, moneyDay, by);
-    const sources = isWork(by) ? conversions : [...conversions, ...otherCosts(range, moneyDay)];
+    const others = isWork(by) ? [] : otherCosts(range, moneyDay);
     const queries = isWork(by) ? [clicks] : [clicks, prices(pricedDays(range, moneyDay))];
-    const plan = await planRows(tx, isWork(by) ? jobRows : trafficRows, range);
-    const addColumns = (reader: Database) => sumColumns(reader, plan, by, sums);
-    const addOthers = async (reader: Database) => {
-      await addGroups(reader, by, sources, sums, queries);
-      await sumEvents(reader, plan, by, sums);
-    };
-    // Few reports by two dimensions are made at once, so each may take two connections.
-    if (by.length > 1 && !db.isTransaction)
-      return readTogether(db, tx, addColumns, (other) => inRoomySnapshot(other, addOthers));
-    await addOthers(tx);
-    await addColumns(tx);
+    await addGroups(
+      tx,
+      [...conversions, ...others].map((source) => partOf(source, by)),
+      sums,
+      queries,
+    );
+    for (const some of await portionsOf(tx, range)) {
+      const visits = visitSources(some, isWork(by)).map((source) => visitPart(source, by));
+      await addGroups(tx, visits, sums, isWork(by) ? [] : [prices(some)]);
+      onProgress?.({ days: daysIn({ from: range.from, to: some.to }), of: daysIn(range) });
+    }
   });
   return sums;
+}
+
+/** Divides days into portions that have about as many events as one statement counts. */
+async function portionsOf(tx: Database, range: DayRange): Promise<DayRange[]> {
+  const { rows } = await sql<{ date: string; events: number }>`
+    select date, sum(impressions + clicks + bot_clicks + registrations + job_views + job_applications) as events
+    from daily_stats where date between ${range.from}::date and ${range.to}::date group by date order by date`.execute(
+    tx,
+  );
+  const portions: DayRange[] = [{ ...range }];
+  let room = eventsAtOnce;
+  for (const { date, events } of rows) {
+    const last = portions.at(-1);
+    if (last && date > last.from && events > room) {
+      last.to = addDays(date, -1);
+      portions.push({ from: date, to: range.to });
+      room = eventsAtOnce;
+    }
+    room -= events;
+  }
+  return portions;
 }
 
 /** A group of events: the values of the dimensions as text, and the sums that are not 0 as numbers or exact text. */
 type Group = { a: string | null; b: string | null } & Partial<Record<keyof Totals, string | number | null>>;
 
-/** Adds what the database counts. @param queries what the sources join. */
+/** Adds what the database counts. @param parts queries of groups. @param queries what they join. */
 async function addGroups(
   tx: Database,
-  by: readonly Dimension[],
-  sources: readonly FigureSource[],
+  parts: readonly RawBuilder<unknown>[],
   sums: GroupSums,
   queries: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const names = figureNames.filter((name) => sources.some(({ figures }) => figures[name]));
-  const totals = names.map((name) =>
+  const totals = figureNames.map((name) =>
     name === 'cost'
       ? sql`round(sum(cost), ${sql.lit(exactDecimals)}) as cost`
       : sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
   );
-  const parts = sources.map((source) => partOf(source, by, names));
   const all = [...queries, sql`parts as (${sql.join(parts, sql` union all `)})`];
   const query = sql`with ${sql.join(all)} select a, b, ${sql.join(totals)} from parts group by a, b`;
   for await (const groups of fetchRows<Group>(tx, query, groupsAtOnce))
     for (const group of groups)
-      sums.addFigures(sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b)), group);
+      sums.add(sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b)), group);
 }
 
 /** Runs queries of one moment whose many groups must fit into memory. */
@@ -108,17 +136,43 @@ async function inRoomySnapshot<Result>(
   }
 }
 
+/** The figures of a part of a report, in one order and of one type. */
+const figureColumns = (figures: Partial<Record<keyof Totals, RawBuilder<unknown>>>) =>
+  sql.join(
+    figureNames.map((name) => {
+      const type = isDollars(name) ? sql`numeric` : sql`int8`;
+      return sql`(${figures[name] ?? sql`null`})::${type} as ${sql.ref(name)}`;
+    }),
+  );
+
+/** The values of the dimensions of a row of a source. */
+const valuesOf = (source: FigureSource, by: readonly Dimension[], valueOf = dimensionValue) => {
+  const [a, b] = by.map((one) => valueOf(one, source));
+  return sql`${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b`;
+};
+
 /** What each event of a kind adds to figures. */
-function partOf(
-  source: FigureSource,
-  by: readonly Dimension[],
-  names: readonly (keyof Totals)[],
-): RawBuilder<unknown> {
-  const [a, b] = by.map((one) => dimensionValue(one, source));
-  const added = names.map((name) => {
-    const type = isDollars(name) ? sql`numeric` : sql`int`;
-    return sql`(${source.figures[name] ?? sql`null`})::${type} as ${sql.ref(name)}`;
-  });
-  return sql`select ${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b, ${sql.join(added)}
-    from ${source.from} ${dimensionJoins(by, source)} where ${source.where}`;
+const partOf = (source: FigureSource, by: readonly Dimension[]): RawBuilder<unknown> => sql`
+  select ${valuesOf(source, by)}, ${figureColumns(source.figures)}
+  from ${source.from} ${dimensionJoins(by, source)} where ${source.where}`;
+
+const shown = (column: 'a' | 'b', dimension: Dimension | undefined) => {
+  const stored = sql.ref(`g.${column}`);
+  return sql`${dimension ? shownValue(dimension, stored) : stored} as ${sql.ref(column)}`;
+};
+
+/** What the visits of a kind add to figures. Those of one day, campaign and source are counted first: they have one price. */
+function visitPart(source: VisitSource, by: readonly Dimension[]): RawBuilder<unknown> {
+  const { figures, sums = {}, pricedDay, cost } = source;
+  const counted = Object.entries({ ...figures, ...sums }).map(
+    ([name, sum]) => sql`${sum} as ${sql.ref(name)}`,
+  );
+  const named = Object.keys(figures).map((name) => [name, sql.ref(`g.${name}`)]);
+  const price = sql`left join prices as p on p.key = ${priceKey(sql`g.day`, sql`g.campaign_id`)}`;
+  return sql`
+    select ${shown('a', by[0])}, ${shown('b', by[1])}, ${figureColumns({ ...Object.fromEntries(named), cost: cost ?? undefined })}
+    from (
+      select ${valuesOf(source, by, storedValue)}, ${pricedDay ?? sql`null::date`} as day, x.campaign_id, x.traffic_source_id, ${sql.join(counted)}
+      from ${source.from} ${dimensionJoins(by, source)} where ${source.where} group by 1, 2, 3, 4, 5
+    ) as g ${cost ? price : sql``}`;
 }

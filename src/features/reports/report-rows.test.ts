@@ -10,7 +10,7 @@ function rowsOf(groups: readonly [a: string, b: string, clicks: number, revenue:
   const sums = new GroupSums();
   const by: Dimension[] = ['sub1', 'sub2'];
   for (const [a, b, clicks, revenue] of groups)
-    sums.addFigures(sums.slotOf(sums.codeOf(0, a), sums.codeOf(1, b)), {
+    sums.add(sums.slotOf(sums.codeOf(0, a), sums.codeOf(1, b)), {
       ...(Object.fromEntries(figureNames.map((name) => [name, 0])) as Totals),
       clicks,
       revenue,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countAsOf, createReportDatabase } from '../../../tests/support/report-database.ts';
+import { countAll, createReportDatabase } from '../../../tests/support/report-database.ts';
 import { calendar, ReportModel } from '../../../tests/support/report-model.ts';
 import { hourMs, range, today, zone } from '../../../tests/support/report-rows.ts';
 import { BadRequest } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ let database: Awaited<ReturnType<typeof createReportDatabase>>;
 
 beforeAll(async () => {
   database = await createReportDatabase();
-  await countAsOf(database, '2026-12-01T12:00Z');
+  await countAll(database);
 });
 afterAll(() => database.drop());
 

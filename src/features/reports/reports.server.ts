@@ -11,6 +11,7 @@ import { isAboveTarget, type Pace, paceOf } from './pacing.ts';
 import type { Division } from './read-groups.server.ts';
 import { type DayRange, periodBefore } from './report-range.ts';
 import type { ReportRow, ReportRows } from './report-rows.ts';
+import type { ReportProgress } from './report-runs.server.ts';
 import { listReportRows, readReportRows, sumMetrics } from './stats.server.ts';
 
 /** The first part of every report. */
@@ -40,16 +41,21 @@ async function sumBoth(db: Database, { range, moneyDay }: Period): Promise<Repor
   return { range, before, totals, totalsBefore };
 }
 
-/** The figures by one or two dimensions. @param today a day of the business, for the pace of campaigns' budgets. */
+/**
+ * The figures by one or two dimensions.
+ * @param today a day of the business, for the pace of campaigns' budgets.
+ * @param onProgress called when some of the days are counted, if the report has to count events.
+ */
 export async function reportBy(
   db: Database,
   division: Division,
   today: string,
+  onProgress?: (progress: ReportProgress) => void,
 ): Promise<ReportSums & { rows: ReportRows }> {
   const isByCampaign = division.by.length === 1 && division.by[0] === 'campaigns';
   const [sums, rows, addPlan] = await Promise.all([
     sumBoth(db, division),
-    readReportRows(db, division),
+    readReportRows(db, division, onProgress),
     isByCampaign ? planAdder(db, today) : null,
   ]);
   return { ...sums, rows: addPlan ? rows.with(addPlan) : rows };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countAsOf, createReportDatabase } from '../../../tests/support/report-database.ts';
+import { countAll, createReportDatabase } from '../../../tests/support/report-database.ts';
 import { divisions, money } from '../../../tests/support/report-model.ts';
 import { range } from '../../../tests/support/report-rows.ts';
 import { readListQuery } from '../lists/list.ts';
@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof createReportDatabase>>;
 
 beforeAll(async () => {
   database = await createReportDatabase();
-  await countAsOf(database, '2026-11-04T18:20Z');
+  await countAll(database);
 });
 afterAll(() => database.drop());
 

@@ -9,25 +9,34 @@ import { pairReports } from './report-limit.ts';
 import { partsOf } from './report-page.ts';
 import { addDays, type DayRange, daysIn, periodBefore } from './report-range.ts';
 import { type ReportRow, ReportRows } from './report-rows.ts';
+import type { ReportProgress } from './report-runs.server.ts';
 import { nameValues } from './value-names.server.ts';
 
 /**
  * The rows of a report, with those of the period before if that takes little time.
  * @throws Unavailable if many reports by two dimensions are being made.
  */
-export function readReportRows(db: Database, division: Division): Promise<ReportRows> {
-  const read = () => readRows(db, division);
+export function readReportRows(
+  db: Database,
+  division: Division,
+  onProgress?: (progress: ReportProgress) => void,
+): Promise<ReportRows> {
+  const read = () => readRows(db, division, onProgress);
   return division.by.length > 1 ? pairReports.take(read) : read();
 }
 
-async function readRows(db: Database, division: Division): Promise<ReportRows> {
+async function readRows(
+  db: Database,
+  division: Division,
+  onProgress?: (progress: ReportProgress) => void,
+): Promise<ReportRows> {
   const { by, range } = division;
   const [first, second] = by;
   // Events of two periods would take twice the time.
   const isPlain = by.length === 1 && infoOf(required(first, 'a dimension')).kind !== 'click';
   const isByDay = isPlain && first === 'days';
   const [sums, earlier] = await Promise.all([
-    readGroups(db, division),
+    readGroups(db, division, onProgress),
     isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : new GroupSums(),
   ]);
   if (isByDay) addMissingDays(sums, range);

@@ -186,7 +186,7 @@ describe('applications are counted like clicks', () => {
       );
   };
   const counted = async (jobs: number[]) => {
-    await rebuildStats(database.db, new Date());
+    await rebuildStats(database.db);
     const { rows } = await database.pool.query(
       `select (select sum(job_applications)::int from daily_job_stats where job_id = any ($1)) as by_job,
         count(*)::int as rows, count(*) filter (where bot_reason is null)::int as human,

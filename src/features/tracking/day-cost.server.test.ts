@@ -101,7 +101,7 @@ describe.each(cases)('a day costs %s', (_what, model, clicks, entered, cost) => 
     const people = clicks.filter((click) => !click.startsWith('bot')).length;
     const expected = [`${model} ${people} ${cost}`];
     expect(await figures()).toEqual(expected);
-    await rebuildStats(database.db, new Date());
+    await rebuildStats(database.db);
     expect(await figures()).toEqual(expected);
     const { rows } = await database.pool.query(
       'select as_dollars(cost_to_date) as cost from campaigns where code = $1',

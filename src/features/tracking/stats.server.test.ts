@@ -254,7 +254,7 @@ test('figures kept up to date as things happen are those that the events give', 
       await database.pool.query(
         'truncate daily_stats, daily_job_stats, stale_stats; update campaigns set cost_to_date = 5',
       );
-      await rebuildStats(database.db, new Date());
+      await rebuildStats(database.db);
       expect(kept).toEqual(await everything());
       const { rows } = await database.pool.query(`
         select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bot_clicks), 0)::int as bots,
@@ -384,7 +384,7 @@ test('a price holds from its day on', async () => {
     click(time, { kind: 'click', campaign: 1, bot: false, alone: true, days: 0 }),
   );
   await insertClicks(database.db, clicks);
-  await rebuildStats(database.db, new Date());
+  await rebuildStats(database.db);
   expect((await figures('daily_stats')).map(({ cost }) => cost)).toEqual(['0.1001', '0.50']);
   expect((await costs())[0].cost).toBe('0.6001');
 });

@@ -8,55 +8,29 @@ import { dayCost, dayPrice } from './day-cost.server.ts';
 
 /** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
 const lateMinutes = 10;
-/** Minutes of a step of `CountMoment.closed`. */
-const stepMinutes = 10;
-
 /** A day of the business, 'yyyy-mm-dd'. */
 type Day = string;
-
-/** When a day's other figures are counted, and how far. */
-export interface CountMoment {
-  /** The last moment before which all events are in the database. It moves on in steps. */
-  closed: Date;
-  /** Whether there may be traffic that was not there when the day was counted before. */
-  isChanged: boolean;
-}
-
-/** Counts more figures of a day in the same transaction, after those of its campaigns. */
-export type DayCount = (tx: Database, day: Day, moment: CountMoment) => Promise<void>;
 
 /**
  * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
  * in stale_stats, and days in late_days, to which the database adds each day that gets a row after it was counted, or
  * whose entered spend changes.
- * @param countMore counts more figures of each day.
  * @param stop counts no further day when it is aborted.
  * @returns the number of days.
  * @throws when a day could not be counted. The others are, and the next count includes that day.
  */
-export async function countStats(
-  db: Database,
-  now: Date,
-  countMore?: DayCount,
-  stop?: AbortSignal,
-): Promise<{ days: number }> {
-  const { days, areAll } = await daysToCount(db, now);
-  const { closed, first } = await readEnds(db, now);
-  const failures = await countDays(db, days, { closed, isChanged: areAll }, countMore, stop);
+export async function countStats(db: Database, now: Date, stop?: AbortSignal): Promise<{ days: number }> {
+  const days = await daysToCount(db, now);
+  const first = await firstUnended(db, now);
+  const failures = await countDays(db, days, stop);
   if (!stop?.aborted) await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
   return finish(db, days, failures);
 }
 
 /** Throws all daily figures away and counts them again from the events. @throws like countStats. */
-export async function rebuildStats(
-  db: Database,
-  now: Date,
-  countMore?: DayCount,
-  stop?: AbortSignal,
-): Promise<{ days: number }> {
+export async function rebuildStats(db: Database, stop?: AbortSignal): Promise<{ days: number }> {
   const days = await daysOfEvents(db);
-  const { closed } = await readEnds(db, now);
-  return finish(db, days, await countDays(db, days, { closed, isChanged: true }, countMore, stop));
+  return finish(db, days, await countDays(db, days, stop));
 }
 
 /** A day that could not be counted. */
@@ -66,25 +40,17 @@ interface Failure {
 }
 
 /** Counts each of the days. A day that fails is marked, so that the next count includes it. */
-async function countDays(
-  db: Database,
-  days: readonly Day[],
-  moment: CountMoment,
-  countMore?: DayCount,
-  stop?: AbortSignal,
-): Promise<Failure[]> {
+async function countDays(db: Database, days: readonly Day[], stop?: AbortSignal): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (const day of days) {
     if (stop?.aborted) break;
     try {
-      await statsForDay(db, day, moment, countMore);
+      await statsForDay(db, day);
     } catch (error) {
       failures.push({ day, error });
       await sql`
-        insert into late_days (day, has_traffic)
-        select ${day}::date, true where not exists (select from late_days where day = ${day}::date and has_traffic)`.execute(
-        db,
-      );
+        insert into late_days (day)
+        select ${day}::date where not exists (select from late_days where day = ${day}::date)`.execute(db);
     }
   }
   return failures;
@@ -114,54 +80,44 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
       union all select business_day(converted_at) from conversions
       union all select business_day(at) from conversion_entries
       union all select day from campaign_spend
-      union all select date from daily_stats union all select date from daily_job_stats
-      union all select date from click_columns) as days order by day`.execute(db);
+      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+    db,
+  );
   return rows.map(({ day }) => day);
 }
 
-/**
- * The first day that is not counted to its end, and the end of the last step that can be. The events of the last
- * minutes may not be in the database yet.
- */
-async function readEnds(db: Database, now: Date): Promise<{ first: Day; closed: Date }> {
-  const { rows } = await sql<{ first: Day; closed: Date }>`
-    select business_day(whole) as first, date_bin(make_interval(mins => ${stepMinutes}), whole, 'epoch') as closed
-    from (select ${now}::timestamptz - make_interval(mins => ${lateMinutes}) as whole) as moment`.execute(db);
-  return required(rows[0], 'a day');
+/** The first day that is not counted to its end. The events of the last minutes may not be in the database yet. */
+async function firstUnended(db: Database, now: Date): Promise<Day> {
+  const { rows } = await sql<{ first: Day }>`
+    select business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes})) as first`.execute(db);
+  return required(rows[0], 'a day').first;
 }
 
 /** The days that were never counted to their end come first: a slow day of the past must not delay them. */
-async function daysToCount(db: Database, now: Date): Promise<{ days: Day[]; areAll: boolean }> {
+async function daysToCount(db: Database, now: Date): Promise<Day[]> {
   const { counted_before } = await db
     .selectFrom('event_upkeep')
     .select('counted_before')
     .executeTakeFirstOrThrow();
-  if (counted_before === null) return { days: await daysOfEvents(db), areAll: true };
+  if (counted_before === null) return daysOfEvents(db);
   const { rows } = await sql<{ day: Day }>`
     select day from (
       select date as day from stale_stats union select day from late_days
       union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
     ) as days order by day < ${counted_before}::date, day`.execute(db);
-  return { days: rows.map(({ day }) => day), areAll: false };
+  return rows.map(({ day }) => day);
 }
 
 /** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
-async function statsForDay(
-  db: Database,
-  day: Day,
-  { closed, isChanged }: CountMoment,
-  countMore?: DayCount,
-): Promise<void> {
+async function statsForDay(db: Database, day: Day): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await limitStatements(tx, batchStatementMs);
     await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
     // A mark that is not committed yet stays, as its row is not counted yet.
-    const late = await tx.deleteFrom('late_days').where('day', '=', day).returning('has_traffic').execute();
-    const isLate = late.some(({ has_traffic }) => has_traffic);
+    await tx.deleteFrom('late_days').where('day', '=', day).execute();
     await countCampaigns(tx, day);
     await countJobs(tx, day);
-    await countMore?.(tx, day, { closed, isChanged: isChanged || isLate });
   });
 }
 

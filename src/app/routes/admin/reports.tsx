@@ -14,6 +14,7 @@ import { isReportName, type ReportName, reportTitles } from '../../../features/r
 import { pageOf } from '../../../features/reports/report-page.ts';
 import { type ReportQuery, readReportQuery, reportSearch } from '../../../features/reports/report-query.ts';
 import { presets } from '../../../features/reports/report-range.ts';
+import { type ReportProgress, ReportRuns } from '../../../features/reports/report-runs.server.ts';
 import { ReportTable } from '../../../features/reports/report-table.tsx';
 import { reportBy, reportConversions, reportDashboard } from '../../../features/reports/reports.server.ts';
 import { businessDay } from '../../../platform/business-day.ts';
@@ -23,8 +24,11 @@ import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/reports';
 
-/** A report of many events may take as long as the database allows a statement, with some time to wait for it. */
-const readWithinMs = 15_000;
+/** Milliseconds that a page waits for its report before it shows how far the count is. */
+const patienceMs = 3000;
+const runs = new ReportRuns<Awaited<ReturnType<typeof read>>>(patienceMs);
+/** Seconds until the page asks again. */
+const againSeconds = 2;
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
@@ -34,25 +38,42 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     const zone = services.config.timeZone;
     const today = businessDay(services.now(), zone);
     const query = readReportQuery(name, new URL(request.url).searchParams, today);
-    const report = await read(services.db, name, query, today);
-    return { name, query, presets: presets(today), zone, report };
-  }, readWithinMs);
+    const outcome = await runs.get(
+      `${today} ${name}${reportSearch(query, { page: query.page })}`,
+      (onProgress) => read(services.db, name, query, today, onProgress),
+    );
+    return {
+      name,
+      query,
+      presets: presets(today),
+      zone,
+      report: 'result' in outcome ? outcome.result : null,
+      progress: 'result' in outcome ? null : outcome.progress,
+    };
+  });
 }
 
 const rowsPerPage = 100;
 
-async function read(db: Database, name: ReportName, query: ReportQuery, today: string) {
+async function read(
+  db: Database,
+  name: ReportName,
+  query: ReportQuery,
+  today: string,
+  onProgress: (progress: ReportProgress) => void,
+) {
   if (name === 'dashboard')
     return { kind: 'dashboard' as const, ...(await reportDashboard(db, query, today)) };
   if (name === 'conversions')
     return { kind: 'conversions' as const, ...(await reportConversions(db, query)) };
-  const { rows, ...sums } = await reportBy(db, query, today);
+  const { rows, ...sums } = await reportBy(db, query, today, onProgress);
   return { kind: 'table' as const, ...sums, ...(await pageOf(rows, query, rowsPerPage)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Report: ${titleOf(loaderData.name, loaderData.query)}` : 'Report';
-  return pageMeta({ title, description: 'Back office', noindex: true });
+  const meta = pageMeta({ title, description: 'Back office', noindex: true });
+  return loaderData?.progress ? [...meta, { httpEquiv: 'refresh', content: String(againSeconds) }] : meta;
 }
 
 function titleOf(name: ReportName, { by }: ReportQuery): string {
@@ -84,10 +105,9 @@ const moneyByDay: MetricName[] = [
 ];
 
 export default function Reports({
-  loaderData: { name, query, presets, zone, report },
+  loaderData: { name, query, presets, zone, report, progress },
 }: Route.ComponentProps) {
   const path = `/admin/reports/${name}`;
-  const { totals, totalsBefore } = report;
   return (
     <>
       <header className="py-6">
@@ -101,24 +121,49 @@ export default function Reports({
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
         <ReportForm path={path} query={query} presets={presets} zone={zone} />
-        {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
-        <MetricTiles
-          shown={report.kind === 'dashboard' ? moreSums : sums}
-          period={query}
-          totals={totals}
-          totalsBefore={totalsBefore}
-        />
-        <Body path={path} query={query} report={report} />
+        {progress && <Counting {...progress} />}
+        {report && <Content path={path} query={query} report={report} />}
       </div>
     </>
   );
 }
 
-function Body({
-  path,
-  query,
-  report,
-}: { path: string } & Pick<Route.ComponentProps['loaderData'], 'query' | 'report'>) {
+/** A report that is not there yet. */
+function Counting({ days, of }: ReportProgress) {
+  return (
+    <section aria-live="polite" className="max-w-md">
+      <h2 className="mb-2 text-xl">Counting the events</h2>
+      <progress className="w-full" max={of} value={days} aria-label="Counted days" />
+      <p className="mt-2 text-muted">
+        {days} of {of} days are counted. This page shows the report as soon as it is there.
+      </p>
+    </section>
+  );
+}
+
+interface ContentProps {
+  path: string;
+  query: ReportQuery;
+  report: NonNullable<Route.ComponentProps['loaderData']['report']>;
+}
+
+function Content({ path, query, report }: ContentProps) {
+  const { totals, totalsBefore } = report;
+  return (
+    <>
+      {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
+      <MetricTiles
+        shown={report.kind === 'dashboard' ? moreSums : sums}
+        period={query}
+        totals={totals}
+        totalsBefore={totalsBefore}
+      />
+      <Body path={path} query={query} report={report} />
+    </>
+  );
+}
+
+function Body({ path, query, report }: ContentProps) {
   const { range, moneyDay } = query;
   if (report.kind === 'dashboard')
     return (
