@@ -1,6 +1,6 @@
-// Plain JavaScript for Node 20: it runs before anything is installed.
+// Plain JavaScript for old versions of Node: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,20 +12,46 @@ export function say(line) {
   console.error(`joblantern: ${line}`);
 }
 
+/** The oldest version of Node that can install the packages. They bring a newer one for the site. */
+const oldestNode = 20;
+
+/** Says in one sentence why the command cannot go on, and ends the process. */
+export function giveUp(sentence) {
+  say(sentence);
+  process.exit(1);
+}
+
+/** Ends the process unless this user may write to the project's folder. */
+export function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    giveUp(`Can't write to ${root}. Run the command as a user that owns this folder.`);
+  }
+}
+
+const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
+
 /** Installs the packages if node_modules is missing or older than the lockfile. */
 export function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode)
+    giveUp(
+      `Node ${oldestNode} or later is needed, and this is ${process.versions.node}. Get it from nodejs.org.`,
+    );
   const marker = join(root, 'node_modules/.package-lock.json');
   const installed = existsSync(marker) && existsSync(node);
   if (installed && statSync(marker).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
+  requireWritable();
   say(`installing packages (${installed ? 'the lockfile is newer' : 'first run only'}) ...`);
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
   });
-  if (npm.status !== 0) {
-    say('npm ci failed (see above). Check the network and run the command again.');
-    process.exit(1);
-  }
+  if (npm.status === 0) return;
+  if (noNetwork.test(npm.stderr))
+    giveUp('The packages could not be downloaded. Check the network, then run the command again.');
+  giveUp(`The packages could not be installed: ${npm.stderr.trim() || npm.error?.message}`);
 }
 
 /** Caches Node's compiled code for the next start, which halves the start time of a command. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, node, root, runStep, say } from './bootstrap.mjs';
+import { ensureInstalled, giveUp, node, requireWritable, root, runStep, say } from './bootstrap.mjs';
 
 const stamp = join(root, 'build/stamp');
 const sources = [
@@ -24,15 +24,14 @@ export function ensureBuilt() {
   ensureInstalled();
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((path) => newest(join(root, path))))) return;
+  requireWritable();
   say(`building the site (${built ? 'sources are newer' : 'first run only'}) ...`);
   const steps = [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     ['scripts/compress.ts'],
   ];
-  if (!steps.every((args) => runStep(node, args, { NODE_ENV: 'production' }))) {
-    say('the build failed (see above).');
-    process.exit(1);
-  }
+  if (!steps.every((args) => runStep(node, args, { NODE_ENV: 'production' })))
+    giveUp('The build failed (see above).');
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, '');
 }

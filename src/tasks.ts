@@ -18,7 +18,6 @@ import { purge } from './features/messages/purge.server.ts';
 import { sendDueMessages, startSender } from './features/messages/send-messages.server.ts';
 import { sendSearchNotices } from './features/open-data/search-notices.server.ts';
 import { writeDump } from './features/open-data/write-dump.server.ts';
-import { writeColumns } from './features/reports/write-columns.server.ts';
 import { refreshPayFigures } from './features/salary/refresh-pay-figures.server.ts';
 import { maintainSearchIndex } from './features/search/index/maintain.server.ts';
 import { startIndexing } from './features/search/opensearch/start-indexing.server.ts';
@@ -104,10 +103,14 @@ export const tasks: Record<string, Task> = {
   },
   'count-stats': {
     schedule: '* * * * *',
-    run: ({ db, now }, stop) => countStats(db, now(), writeColumns, stop),
+    run: async ({ db, now }, stop) => {
+      const { days } = await countStats(db, now(), stop);
+      // Today is counted each time.
+      return { earlierDays: days - 1 };
+    },
   },
   'review-clicks': { schedule: '* * * * *', run: reviewClickBursts },
-  'rebuild-stats': { run: ({ db, now }, stop) => rebuildStats(db, now(), writeColumns, stop) },
+  'rebuild-stats': { run: ({ db }, stop) => rebuildStats(db, stop) },
   'make-partitions': { schedule: '27 2 * * *', run: ({ db }) => makePartitions(db) },
   'send-messages': { run: sendDueMessages },
   // A worker runs batches as they are confirmed.
@@ -234,6 +237,15 @@ async function runScheduled(
     services.log.error({ err: error, task: name, run }, 'task failed');
     throw error;
   });
-  if (done) services.log.info({ task: name, run, result: done.result }, 'task done');
-  else services.log.warn({ task: name, run }, 'the task is still running, so it was not started again');
+  if (done) {
+    const level = didWork(done.result) ? 'info' : 'debug';
+    services.log[level]({ task: name, run, result: done.result }, 'task done');
+  } else services.log.warn({ task: name, run }, 'the task is still running, so it was not started again');
+}
+
+/** Whether a task's result names something that it did: a number above 0, or a text. */
+function didWork(result: unknown): boolean {
+  if (typeof result === 'number') return result > 0;
+  if (typeof result === 'string') return result !== '';
+  return typeof result === 'object' && result !== null && Object.values(result).some(didWork);
 }

@@ -1,15 +1,20 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
 import { requestId } from './request-id.ts';
 
 export type { Logger };
 
 /**
- * A structured log: one JSON object a line, with the id of the request that caused it. Callers never log secrets or
- * email addresses.
- * @param to standard output by default.
+ * A log, with the id of the request that caused a line. Callers never log secrets or email addresses.
+ * @param to where the lines go as JSON. By default standard output: on a terminal as readable lines, else as JSON.
  */
-export function createLog(level: string, to: DestinationStream = destination(1)): Logger {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, to);
+}
+
+function standardOutput(): DestinationStream {
+  if (!process.stdout.isTTY) return destination(1);
+  return pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', singleLine: true });
 }
 
 function mixin(): { requestId?: string } {
