@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentSchemas } from './content/content.schema.ts';
 import { categories, jobTypes } from './features/postings/posting.ts';
+import { projectRoot } from './platform/root.ts';
 
 const word = z.string().regex(/^\S(?:.*\S)?$/s, 'A text without spaces around it');
 /** Words in any order, none twice. */
@@ -14,26 +15,54 @@ const words = z
 const wordOf = z.record(word, word);
 const wordsOf = z.record(word, words);
 const category = z.enum([...categories, 'none']);
-const country = z.string().regex(/^[A-Z]{2}$/);
+/** A country or a state. */
+const code = z.string().regex(/^[A-Z]{2}$/);
+const city = z.string().regex(/^\S.* [A-Z]{2}$/, 'A city with its state: "Dallas TX"');
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const drawing = { width: z.number(), height: z.number() };
 const xy = z.tuple([z.number(), z.number()]);
 const currencies = z.string().regex(/^[A-Z]{3}(?: [A-Z]{3})*$/);
 
-/** The word lists and tables of the features, by their path below `src/`, without the ending. */
-const featureSchemas: Record<string, z.ZodType> = {
-  'features/job-map/outlines': z.strictObject({
-    country: z.strictObject({ ...drawing, centers: z.record(country, xy) }),
+/** Word lists and tables, by path, without the ending. */
+const tableSchemas: Record<string, z.ZodType> = {
+  'scripts/chosen-occupations': z.strictObject({
+    titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
+    unsure: words,
+  }),
+  'src/features/job-map/outlines': z.strictObject({
+    country: z.strictObject({ ...drawing, centers: z.record(code, xy) }),
     states: z.record(
-      country,
+      code,
       z.strictObject({ ...drawing, west: z.number(), north: z.number(), perDegree: xy }),
     ),
   }),
-  'features/places/country-codes': z.record(currency, country),
-  'features/places/place-noise': words,
-  'features/places/world-regions': z.strictObject({ abroad: words, open: words }),
-  'features/postings/acronyms': words,
-  'features/postings/category-words': z.strictObject({
+  'src/features/occupations/abbreviations': wordsOf,
+  'src/features/occupations/fields': wordsOf,
+  'src/features/occupations/synonyms': z.array(z.strictObject({ written: words, asked: words.optional() })),
+  'src/features/places/area-codes': z.record(
+    z.string().regex(/^\w+\/\w+$/),
+    z.array(z.int().min(200).max(999)),
+  ),
+  'src/features/places/city-names-abroad': wordOf,
+  'src/features/places/country-codes': z.record(currency, code),
+  'src/features/places/country-names': z.record(word, code),
+  'src/features/places/known-places': z.strictObject({
+    bareCities: z.record(word, z.tuple([word, code])),
+    otherNames: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
+    nearTowns: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
+  }),
+  'src/features/places/metro-areas': z.strictObject({
+    areas: z.array(
+      z.strictObject({ label: word, miles: z.int().positive(), cities: z.array(city), names: words }),
+    ),
+    nicknames: z.record(city, words),
+  }),
+  'src/features/places/place-noise': words,
+  'src/features/places/state-names': z.record(code, word),
+  'src/features/places/state-short-names': z.record(word, code),
+  'src/features/places/world-regions': z.strictObject({ abroad: words, open: words }),
+  'src/features/postings/acronyms': words,
+  'src/features/postings/category-words': z.strictObject({
     /** By the beginning of the occupation's code; the longest counts. Null: none of the categories. */
     occupations: z.record(z.string().regex(/^\d\d-\d{0,4}$/), z.enum(categories).nullable()),
     managed: z.partialRecord(category, words),
@@ -41,8 +70,11 @@ const featureSchemas: Record<string, z.ZodType> = {
     softwareNames: words,
     skilledHeads: words,
     heads: words,
+    softwareSkills: words,
+    thingSkills: words,
+    softwareWords: words,
   }),
-  'features/postings/job-type-words': z.strictObject({
+  'src/features/postings/job-type-words': z.strictObject({
     ignored: words,
     kinds: z.partialRecord(z.enum(jobTypes), words),
     hours: z.partialRecord(z.enum(jobTypes), words),
@@ -54,7 +86,7 @@ const featureSchemas: Record<string, z.ZodType> = {
     besideCoop: words,
     whole: z.record(word, z.enum(jobTypes)),
   }),
-  'features/postings/pay-currencies': z.strictObject({
+  'src/features/postings/pay-currencies': z.strictObject({
     codes: currencies,
     wordCodes: currencies,
     dollarCodes: currencies,
@@ -64,26 +96,43 @@ const featureSchemas: Record<string, z.ZodType> = {
     /** Null: a name that several currencies have. */
     names: z.record(word, currency.nullable()),
   }),
-  'features/postings/pay-words': wordsOf,
-  'features/postings/workplace-words': wordsOf,
-  'ui/icon-paths': wordOf,
+  'src/features/postings/pay-words': wordsOf,
+  'src/features/postings/skills': z.record(word, z.array(word)),
+  'src/features/postings/title-phrases': z.strictObject({
+    phrases: z.record(category, words),
+    weak: z.partialRecord(category, words),
+  }),
+  'src/features/postings/workplace-words': wordsOf,
+  'src/features/search/query/same-terms': z.strictObject({
+    asked: wordsOf,
+    meant: wordsOf,
+    shifts: z.array(words),
+    compounds: words,
+  }),
+  'src/features/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
+  'src/ui/icon-paths': wordOf,
 };
 
-const schemas: Record<string, z.ZodType> = {
-  ...featureSchemas,
-  ...Object.fromEntries(Object.entries(contentSchemas).map(([name, schema]) => [`content/${name}`, schema])),
-};
-
-const files = globSync('**/*.json', { cwd: import.meta.dirname, exclude: ['**/fixtures/**'] }).map((file) =>
-  file.replaceAll('\\', '/').replace(/\.json$/, ''),
+const schemas = new Map(
+  Object.entries({
+    ...tableSchemas,
+    ...Object.fromEntries(
+      Object.entries(contentSchemas).map(([name, schema]) => [`src/content/${name}`, schema]),
+    ),
+  }).map(([path, schema]) => [`${path}.json`, schema]),
 );
 
+const files = globSync(['src/**/*.json', 'scripts/*.json'], {
+  cwd: projectRoot,
+  exclude: ['**/fixtures/**'],
+}).map((file) => file.replaceAll('\\', '/'));
+
 test('each data file has a schema, and each schema a data file', () => {
-  expect(files.toSorted()).toEqual(Object.keys(schemas).toSorted());
+  expect(files.toSorted()).toEqual([...schemas.keys()].toSorted());
 });
 
-test.each(files)('%s.json fits its schema', (file) => {
-  const data = JSON.parse(readFileSync(join(import.meta.dirname, `${file}.json`), 'utf8'));
-  const error = schemas[file]?.safeParse(data).error;
+test.each(files)('%s fits its schema', (file) => {
+  const data = JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+  const error = schemas.get(file)?.safeParse(data).error;
   expect(error ? z.prettifyError(error) : '').toBe('');
 });

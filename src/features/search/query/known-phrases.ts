@@ -1,8 +1,8 @@
 import { titleKey } from '../../occupations/title-key.ts';
 import { titleTable } from '../../occupations/title-table.ts';
 import { placeAt } from '../../places/place-query.ts';
-import { skillNames } from '../../postings/classify-skill-names.ts';
-import { titlePhrases } from '../../postings/classify-title-phrases.ts';
+import skillNames from '../../postings/skills.json' with { type: 'json' };
+import titlePhrases from '../../postings/title-phrases.json' with { type: 'json' };
 import { employerNames } from './employer-names.ts';
 
 /** A place whose name begins at a word of a line. */
@@ -50,12 +50,12 @@ function knownPhrases(): Phrases {
 
 /** Usual titles that are in no table. */
 const otherTitles = ['hiring manager', 'hiring specialist', 'job fair coordinator'];
-const categoryPhrases = (): string[] => Object.values(titlePhrases).flatMap((list) => list.split(/,\s+/));
+const categoryPhrases = (): string[] => Object.values(titlePhrases.phrases).flat();
 const skills = (): string[] =>
-  skillNames
-    .trim()
-    .split('\n')
-    .flatMap((line) => line.replaceAll('?', '').split(/ = | \| /));
+  Object.entries(skillNames).flatMap(([name, spellings]) => [
+    name,
+    ...spellings.map((spelling) => spelling.replace('?', '')),
+  ]);
 
 /** All at once: one by one takes four times as long. */
 const keysOf = (texts: string[]): string[] => titleKey(texts.join('\n')).split('\n');
