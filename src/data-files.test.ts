@@ -29,6 +29,13 @@ const tableSchemas: Record<string, z.ZodType> = {
     titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
     unsure: words,
   }),
+  'src/features/accounts/mail-providers': words,
+  'src/features/feeds/column-names': z.strictObject({
+    fields: z.record(word, z.array(word)),
+    types: words,
+    lists: words,
+    pay: wordsOf,
+  }),
   'src/features/job-map/outlines': z.strictObject({
     country: z.strictObject({ ...drawing, centers: z.record(code, xy) }),
     states: z.record(
@@ -57,6 +64,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     ),
     nicknames: z.record(city, words),
   }),
+  'src/features/places/ordinary-names': words,
   'src/features/places/place-noise': words,
   'src/features/places/state-names': z.record(code, word),
   'src/features/places/state-short-names': z.record(word, code),
@@ -73,6 +81,10 @@ const tableSchemas: Record<string, z.ZodType> = {
     softwareSkills: words,
     thingSkills: words,
     softwareWords: words,
+    stated: z.record(z.enum(categories), words),
+    seriesGroups: z.record(z.string().regex(/^\d\d$/), z.enum(categories)),
+    /** Null: an exception to its group. */
+    series: z.record(z.string().regex(/^\d{4}$/), z.enum(categories).nullable()),
   }),
   'src/features/postings/job-type-words': z.strictObject({
     ignored: words,
@@ -86,6 +98,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     besideCoop: words,
     whole: z.record(word, z.enum(jobTypes)),
   }),
+  'src/features/postings/job-sites': wordsOf,
   'src/features/postings/pay-currencies': z.strictObject({
     codes: currencies,
     wordCodes: currencies,
@@ -103,6 +116,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     weak: z.partialRecord(category, words),
   }),
   'src/features/postings/workplace-words': wordsOf,
+  'src/features/search/query/employer-names': words,
   'src/features/search/query/same-terms': z.strictObject({
     asked: wordsOf,
     meant: wordsOf,
@@ -110,6 +124,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     compounds: words,
   }),
   'src/features/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
+  'src/features/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,
 };
 
