@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { brand } from '../src/content/brand.ts';
-import { downloadsText, marketingImages } from '../src/content/marketing-images.ts';
+import { downloadsText } from '../src/content/downloads.ts';
+import marketingImages from '../src/content/marketing-images.json' with { type: 'json' };
 import { ensureChromium } from './chromium.mjs';
 import { zip } from './zip.mjs';
 

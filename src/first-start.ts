@@ -1,9 +1,8 @@
-import { articles } from './content/articles/articles.ts';
 import type { Database } from './db/client.ts';
 import { withStartLock } from './db/migrate.ts';
 import { ensureFirstAdmin } from './features/admin/admins.server.ts';
 import { sealTotpSecrets } from './features/admin/second-factor.server.ts';
-import { loadArticles } from './features/articles/load-articles.server.ts';
+import { articlesOfSite, loadArticles } from './features/articles/load-articles.server.ts';
 import { refreshCompanies } from './features/companies/companies-refresh.server.ts';
 import { loadSamples } from './features/feeds/samples.server.ts';
 import { refreshLandings } from './features/landing/landing-refresh.server.ts';
@@ -28,7 +27,7 @@ export function prepareSite(services: Services, say: (line: string) => void): Pr
 
 async function fill({ config, db, secrets }: Services, say: (line: string) => void): Promise<void> {
   await loadZipCodes(db);
-  await loadArticles(db, articles);
+  await loadArticles(db, articlesOfSite());
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db, say);
   if (config.firstAdmin && (await addFirstAdmin(db, config.firstAdmin)))
     say(`Added the first admin, ${config.firstAdmin.username}.`);

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { articles } from '../src/content/articles/articles.ts';
 import { applyMigrations, listMigrations, migrate, withMigrationLock } from '../src/db/migrate.ts';
 import { eraseUser } from '../src/features/accounts/erase.server.ts';
 import { ensureFirstAdmin } from '../src/features/admin/admins.server.ts';
 import { recordAudit } from '../src/features/admin/audit.server.ts';
 import { deliverAlerts } from '../src/features/alerts/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/features/alerts/match-alerts.server.ts';
-import { loadArticles } from '../src/features/articles/load-articles.server.ts';
+import { articlesOfSite, loadArticles } from '../src/features/articles/load-articles.server.ts';
 import { backUp } from '../src/features/backup/backup.server.ts';
 import { jsonFrame } from '../src/features/backup/backup-file.ts';
 import { restore } from '../src/features/backup/restore.server.ts';
@@ -63,7 +62,7 @@ const awkward = 'a\tb\\c\nd\r\n\\.\n\\N "quoted", \u{1f3ee} and nothing more';
 async function live(database: TestDatabase): Promise<void> {
   const { db, pool } = database;
   const services = testServices(database);
-  await loadArticles(db, articles.slice(0, 3));
+  await loadArticles(db, articlesOfSite().slice(0, 3));
   await loadSamples(db, 'Samples', async () => generateSampleJobs(new Date()).slice(0, 40));
   await importJobs(db, {
     source: 'One',

@@ -4,7 +4,7 @@ export interface SocialLink {
   href: string;
 }
 
-/** The operator's brand. To rebrand the site, edit this file, testimonials.ts beside it and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
+/** The operator's brand. To rebrand the site, edit this file, testimonials.json beside it and public/mark.svg, then run `node scripts/run.mjs scripts/icons.mjs` and `node scripts/run.mjs scripts/marketing-images.mjs`. */
 export const brand = {
   name: 'JobLantern',
   /** Prefix of the home page's title. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
-import { payLaws } from './pay-laws.ts';
+import payLaws from './pay-laws.json' with { type: 'json' };
 
 /** The day of the oldest check of a row. */
 const firstChecked = payLaws.map(({ checked }) => checked).sort()[0] ?? '';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { downloadsText, marketingImages } from './marketing-images.ts';
+import { downloadsText } from './downloads.ts';
+import marketingImages from './marketing-images.json' with { type: 'json' };
 
 const path = (file: string) => new URL(`../../public/downloads/${file}`, import.meta.url);
 

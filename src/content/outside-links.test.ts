@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { transitionStats } from './career-transition-guide.ts';
-import { courseCategories, learningPlatforms } from './free-online-courses.ts';
-import { industryGuides, skillsText } from './industry-skills-guide.ts';
+import transition from './career-transition-guide.json' with { type: 'json' };
+import courses from './free-online-courses.json' with { type: 'json' };
+import skills from './industry-skills-guide.json' with { type: 'json' };
 import { linksChecked, linksCheckedOn } from './outside-links.ts';
-import { certificationCategories, freeCertifications } from './professional-certifications.ts';
+import certifications from './professional-certifications.json' with { type: 'json' };
+
+const { transitionStats } = transition;
+const { courseCategories, learningPlatforms } = courses;
+const { industryGuides, skillsText } = skills;
+const { certificationCategories, freeCertifications } = certifications;
 
 test('links to other sites are full https addresses', () => {
   const links = [

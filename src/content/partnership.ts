@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-paths.ts';
+import type { IconName } from '../ui/icon.tsx';
 import { brand } from './brand.ts';
 
 /** The types of partnership, as the page describes them. */

@@ -1,4 +1,7 @@
-import { resumeTemplates } from './resume-templates.ts';
+import type { Content } from './content.schema.ts';
+import content from './resume-templates.json' with { type: 'json' };
+
+const { resumeTemplates } = content as Content<'resume-templates'>;
 
 /** The pages, besides jobs, in the sitemap. */
 export const searchablePages = [

@@ -1,5 +1,6 @@
-import { aboutText } from '../../content/about.ts';
+import about from '../../content/about.json' with { type: 'json' };
 import { brand } from '../../content/brand.ts';
+import type { Content } from '../../content/content.schema.ts';
 import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
 import { emptySearch } from '../../features/jobs/job-search.schema.ts';
 import { searchJobs } from '../../features/search/search-jobs.server.ts';
@@ -11,6 +12,10 @@ import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { staticMeta } from '../static-page.ts';
 import type { Route } from './+types/about';
+
+const aboutText = about as Content<'about'>;
+const title = `About ${brand.name}`;
+const description = `Why ${brand.name} exists, where our listings come from, what we offer, and how we earn money.`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -25,14 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export const meta = staticMeta('/about', aboutText.title, aboutText.description);
+export const meta = staticMeta('/about', title, description);
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="night lit">
         <div className="page-width pb-14 pt-12 sm:pb-20 sm:pt-20">
-          <h1 className="text-4xl">{aboutText.title}</h1>
+          <h1 className="text-4xl">{title}</h1>
           <p className="mt-3 text-lg text-night-muted">{brand.tagline}</p>
           <h2 className="mt-10 font-sans text-sm font-semibold tracking-normal text-night-muted">
             {aboutText.missionTitle}

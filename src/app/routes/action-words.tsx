@@ -1,17 +1,16 @@
 import { useDeferredValue, useState } from 'react';
-import {
-  type ActionWords,
-  actionWords,
-  actionWordsFile,
-  actionWordsText,
-} from '../../content/action-words.ts';
+import content from '../../content/action-words.json' with { type: 'json' };
+import type { ActionWords } from '../../content/content.schema.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { actionWordsFile } from '../action-words-file.ts';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { actionWords, actionWordsText } = content;
 
 export const loader = originLoader;
 export const meta = staticMeta('/action-words', actionWordsText.title, actionWordsText.description);
@@ -24,7 +23,7 @@ export default function ActionWordsPage() {
   return (
     <div className="page-width pb-8">
       <PageHeading title={actionWordsText.title} lead={actionWordsText.lead}>
-        <TextDownload fileName={actionWordsText.fileName} text={actionWordsFile()}>
+        <TextDownload fileName={actionWordsText.fileName} text={actionWordsFile(actionWords)}>
           Download all words
         </TextDownload>
       </PageHeading>

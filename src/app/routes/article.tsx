@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect, useNavigation, useRouteError } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
-import { newsText } from '../../content/job-news.ts';
+import newsText from '../../content/job-news.json' with { type: 'json' };
 import { ArticleImage } from '../../features/articles/article-image.tsx';
 import { articleCardImage, articleLd } from '../../features/articles/article-ld.ts';
 import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';

@@ -1,4 +1,5 @@
-import { type CareerStage, careerResourcesText, careerStages } from '../../content/career-resources.ts';
+import content from '../../content/career-resources.json' with { type: 'json' };
+import type { CareerStage, Content } from '../../content/content.schema.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
@@ -6,6 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { careerResourcesText, careerStages } = content as Content<'career-resources'>;
 
 export const loader = originLoader;
 export const meta = staticMeta(

@@ -1,12 +1,4 @@
-import {
-  ninetyDays,
-  transitionChallenges,
-  transitionReading,
-  transitionStats,
-  transitionSteps,
-  transitionStories,
-  transitionText,
-} from '../../content/career-transition-guide.ts';
+import content from '../../content/career-transition-guide.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +6,16 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const {
+  ninetyDays,
+  transitionChallenges,
+  transitionReading,
+  transitionStats,
+  transitionSteps,
+  transitionStories,
+  transitionText,
+} = content;
 
 export const loader = originLoader;
 export const meta = staticMeta('/career-transition-guide', transitionText.title, transitionText.description);

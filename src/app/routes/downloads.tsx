@@ -1,14 +1,13 @@
-import {
-  downloadsText,
-  type MarketingImage,
-  marketingImages,
-  usageSteps,
-} from '../../content/marketing-images.ts';
+import type { Content, MarketingImage } from '../../content/content.schema.ts';
+import { downloadsText, usageSteps } from '../../content/downloads.ts';
+import images from '../../content/marketing-images.json' with { type: 'json' };
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const marketingImages = images as Content<'marketing-images'>;
 
 export const loader = originLoader;
 export const meta = staticMeta('/downloads', downloadsText.title, downloadsText.description);

@@ -1,10 +1,5 @@
-import {
-  type Course,
-  courseCategories,
-  coursesText,
-  courseTips,
-  learningPlatforms,
-} from '../../content/free-online-courses.ts';
+import type { Content, Course } from '../../content/content.schema.ts';
+import content from '../../content/free-online-courses.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,6 +8,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { courseCategories, coursesText, courseTips, learningPlatforms } =
+  content as Content<'free-online-courses'>;
 
 export const loader = originLoader;
 export const meta = staticMeta('/free-online-courses', coursesText.title, coursesText.description);

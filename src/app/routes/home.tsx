@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import type { Content } from '../../content/content.schema.ts';
 import { registerDialog } from '../../content/dialogs.ts';
-import { homeText } from '../../content/home.ts';
-import { newsText } from '../../content/job-news.ts';
-import { testimonials, testimonialsAreSamples } from '../../content/testimonials.ts';
+import home from '../../content/home.json' with { type: 'json' };
+import newsText from '../../content/job-news.json' with { type: 'json' };
+import content from '../../content/testimonials.json' with { type: 'json' };
 import { YourSearches } from '../../features/alerts/your-searches.tsx';
 import { ArticleGrid } from '../../features/articles/article-grid.tsx';
 import { CategoryTiles } from '../../features/jobs/category-tiles.tsx';
@@ -25,6 +26,9 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home';
 import { loadHome } from './home.server.ts';
+
+const homeText = home as Content<'home'>;
+const { testimonials, testimonialsAreSamples } = content;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const target = keywordRedirect(new URL(request.url).searchParams);

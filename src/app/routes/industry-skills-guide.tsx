@@ -1,11 +1,6 @@
 import type { CSSProperties } from 'react';
-import {
-  developmentTips,
-  type IndustryGuide,
-  industryGuides,
-  skillsText,
-  universalSkills,
-} from '../../content/industry-skills-guide.ts';
+import type { Content, IndustryGuide } from '../../content/content.schema.ts';
+import content from '../../content/industry-skills-guide.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
 import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,6 +9,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { developmentTips, industryGuides, skillsText, universalSkills } =
+  content as Content<'industry-skills-guide'>;
 
 export const loader = originLoader;
 export const meta = staticMeta('/industry-skills-guide', skillsText.title, skillsText.description);

@@ -1,19 +1,25 @@
-import {
-  industryQuestions,
-  interviewAdvice,
-  interviewText,
-  notToSay,
-  practiceQuestions,
-  questionCategories,
-  strategy,
-} from '../../content/interview-questions.ts';
-import { Practice } from '../../features/interview/practice.tsx';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/interview-questions.json' with { type: 'json' };
+import { Practice, type PracticeQuestion } from '../../features/interview/practice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { industryQuestions, interviewAdvice, interviewText, notToSay, questionCategories, strategy } =
+  content as Content<'interview-questions'>;
+
+/** Every question on the page, in page order. */
+const practiceQuestions: PracticeQuestion[] = [
+  ...questionCategories.flatMap(({ name, questions }) =>
+    questions.map(({ question, tips }) => ({ question, tips, from: name })),
+  ),
+  ...industryQuestions.flatMap(({ industry, questions }) =>
+    questions.map((question) => ({ question, tips: [], from: industry })),
+  ),
+];
 
 export const loader = originLoader;
 export const meta = staticMeta('/interview-questions', interviewText.title, interviewText.description);

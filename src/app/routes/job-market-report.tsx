@@ -1,4 +1,5 @@
-import { marketText } from '../../content/job-market-report.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/job-market-report.json' with { type: 'json' };
 import { LiveMarket } from '../../features/market/live-market.tsx';
 import { getMarketFigures } from '../../features/market/market.server.ts';
 import { ReportDownloads } from '../../features/market/report-downloads.tsx';
@@ -9,6 +10,8 @@ import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { staticMeta } from '../static-page.ts';
 import type { Route } from './+types/job-market-report';
+
+const { marketText } = content as Content<'job-market-report'>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, now, origin } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useNavigation } from 'react-router';
-import { newsText } from '../../content/job-news.ts';
+import newsText from '../../content/job-news.json' with { type: 'json' };
 import { ArticleGrid, ArticleGridSkeleton } from '../../features/articles/article-grid.tsx';
 import { articleView } from '../../features/articles/article-view.ts';
 import { parseArticlePage } from '../../features/articles/articles.schema.ts';

@@ -1,19 +1,21 @@
+import type { Content } from '../../content/content.schema.ts';
 import { linksChecked } from '../../content/outside-links.ts';
-import {
-  certificationBenefits,
-  certificationCategories,
-  certificationStrategies,
-  certificationsText,
-  difficulties,
-  freeCertifications,
-  returnExample,
-} from '../../content/professional-certifications.ts';
+import content from '../../content/professional-certifications.json' with { type: 'json' };
 import { ReturnCalculator } from '../../features/certifications/return-calculator.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const {
+  certificationBenefits,
+  certificationCategories,
+  certificationStrategies,
+  certificationsText,
+  freeCertifications,
+  returnExample,
+} = content as Content<'professional-certifications'>;
 
 export const loader = originLoader;
 export const meta = staticMeta(
@@ -104,8 +106,10 @@ export default function ProfessionalCertifications() {
   );
 }
 
+const difficulties = ['Beginner', 'Intermediate', 'Advanced'];
+
 /** One to three dots, and the word. */
-function Difficulty({ level }: { level: (typeof difficulties)[number] }) {
+function Difficulty({ level }: { level: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden="true" className="flex gap-1">

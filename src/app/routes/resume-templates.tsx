@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
-import { resumeTemplates, resumeTemplatesText } from '../../content/resume-templates.ts';
+import type { Content, ResumeTemplate } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
 import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../features/resume/resume-files.ts';
 import { ResumeSheet } from '../../features/resume/resume-sheet.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +11,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/resume-templates';
+
+const { resumeTemplates, resumeTemplatesText } = content as Content<'resume-templates'>;
 
 /** Every template has its own address. The list's address shows the first one. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,12 @@
-import {
-  type GuideChapter,
-  resumeChapters,
-  resumeChecklist,
-  resumeGuide,
-} from '../../content/resume-writing-guide.ts';
+import type { GuideChapter } from '../../content/content.schema.ts';
+import content from '../../content/resume-writing-guide.json' with { type: 'json' };
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
+
+const { resumeChapters, resumeChecklist, resumeGuide } = content;
 
 export const loader = originLoader;
 export const meta = staticMeta('/resume-writing-guide', resumeGuide.title, resumeGuide.description);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { salaryText } from '../../content/salary-calculator.ts';
+import salaryText from '../../content/salary-calculator.json' with { type: 'json' };
 import { findLivePay } from '../../features/salary/live-pay.server.ts';
 import { salariesPath } from '../../features/salary/salaries-index-path.ts';
 import { SalaryPageForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';

@@ -1,38 +1,6 @@
 import { editDistance } from '../search/spelling.ts';
+import providers from './mail-providers.json' with { type: 'json' };
 
-/** The largest mail providers in the United States. None of these names is a typing error. */
-const providers = [
-  'gmail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'aol.com',
-  'live.com',
-  'msn.com',
-  'me.com',
-  'mac.com',
-  'comcast.net',
-  'verizon.net',
-  'att.net',
-  'sbcglobal.net',
-  'bellsouth.net',
-  'charter.net',
-  'spectrum.net',
-  'cox.net',
-  'earthlink.net',
-  'optonline.net',
-  'frontier.com',
-  'windstream.net',
-  'protonmail.com',
-  'proton.me',
-  'googlemail.com',
-  'rocketmail.com',
-  'ymail.com',
-  'mail.com',
-  'email.com',
-  'fastmail.com',
-];
 /** Shorter names have too many real neighbors ("love.com"). */
 const shortestGuess = 'gmail.com'.length;
 
@@ -53,6 +21,7 @@ export function suggestEmail(text: string): string | null {
 }
 
 function suggestDomain(domain: string): string | null {
+  // The largest mail providers in the United States: none of these names is a typing error.
   if (providers.includes(domain)) return null;
   if (!domain.includes('.')) return providers.find((one) => one.startsWith(`${domain}.`)) ?? null;
   const spelled = misspelledEndings.reduce((text, [ending, right]) => text.replace(ending, right), domain);

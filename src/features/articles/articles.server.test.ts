@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
-import { articles as ours } from '../../content/articles/articles.ts';
 import { listen } from '../../db/listen.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { setBusinessZone } from '../tracking/business-zone.server.ts';
@@ -17,7 +16,9 @@ import {
   relatedArticles,
   updateArticle,
 } from './articles.server.ts';
-import { loadArticles } from './load-articles.server.ts';
+import { articlesOfSite, loadArticles } from './load-articles.server.ts';
+
+const ours = articlesOfSite();
 
 const now = new Date('2026-06-10T12:00:00Z');
 const origin = 'https://jobs.example.org';

@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ArticleText } from '../../content/articles/article-text.ts';
+import list from '../../content/articles/articles.json' with { type: 'json' };
+import type { ArticleText, Content } from '../../content/content.schema.ts';
 import type { Database } from '../../db/client.ts';
+import { projectRoot } from '../../platform/root.ts';
 import { articleHtml } from './article-html.ts';
 
 /** Late morning in New York. It is the same day in all of the country and in UTC. */
 const hourOfPublication = 'T16:00:00Z';
+
+/** The articles that ship with the site, by id. They fill a database that has never held an article. */
+export const articlesOfSite = (): ArticleText[] =>
+  (list as Content<'articles/articles'>).map((article) => ({
+    ...article,
+    content: readFileSync(join(projectRoot, `src/content/articles/${article.image}.html`), 'utf8'),
+  }));
 
 /**
  * Loads the articles that come with the site into a table that never had one. Every start calls it; several

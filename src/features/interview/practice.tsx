@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
-import type { PracticeQuestion } from '../../content/interview-questions.ts';
 import { required } from '../../platform/required.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNotes } from './notes.ts';
 import { Timer } from './timer.tsx';
+
+/** A question to practice with, and tips for answering it. */
+export interface PracticeQuestion {
+  question: string;
+  from: string;
+  tips: string[];
+}
 
 const everything = 'All questions';
 

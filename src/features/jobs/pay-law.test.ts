@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payLaws } from '../../content/pay-laws.ts';
+import payLaws from '../../content/pay-laws.json' with { type: 'json' };
 import { stateNames } from '../places/state-names.ts';
 import { payLawFact } from './pay-law.ts';
 

@@ -1,4 +1,5 @@
-import { type PayLaw, payLaws } from '../../content/pay-laws.ts';
+import type { PayLaw } from '../../content/content.schema.ts';
+import payLaws from '../../content/pay-laws.json' with { type: 'json' };
 import type { JobDetail } from './jobs.schema.ts';
 
 /** A law for employers of this size or smaller holds for most employers. */

@@ -2,14 +2,8 @@ import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import { expect, test } from 'vitest';
-import {
-  demandedSkills,
-  industryStats,
-  marketStats,
-  regionalInsights,
-  salaryRoles,
-  workforceTrends,
-} from '../../content/job-market-report.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/job-market-report.json' with { type: 'json' };
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../salary/salary.ts';
@@ -17,6 +11,9 @@ import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';
 import { marketReport, type Report } from './market-report.ts';
 import { reportText } from './market-text.ts';
+
+const { demandedSkills, industryStats, marketStats, regionalInsights, salaryRoles, workforceTrends } =
+  content as Content<'job-market-report'>;
 
 const nothing: MarketFigures = {
   postings: 0,

@@ -1,6 +1,9 @@
 import { brand } from '../../content/brand.ts';
-import {
-  askedOf,
+import type { Content, SalaryRole } from '../../content/content.schema.ts';
+import content from '../../content/job-market-report.json' with { type: 'json' };
+import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+
+const {
   demandedSkills,
   industryStats,
   marketStats,
@@ -8,8 +11,7 @@ import {
   regionalInsights,
   salaryRoles,
   workforceTrends,
-} from '../../content/job-market-report.ts';
-import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+} = content as Content<'job-market-report'>;
 
 /** The complete report. The writers for PDF and text need nothing else. */
 export interface Report {
@@ -41,6 +43,10 @@ export type ReportBlock =
   | { kind: 'bars'; label: string; rows: { name: string; value: number; text: string }[] };
 
 const maxRows = 10;
+
+/** A role's experience and education in words: "5 years, Bachelor's". */
+export const askedOf = ({ asked }: SalaryRole): string =>
+  `${asked.yearsExperience} years, ${asked.educationLevel}`;
 
 const heading = (text: string): ReportBlock => ({ kind: 'heading', text });
 const text = (words: string): ReportBlock => ({ kind: 'text', text: words });

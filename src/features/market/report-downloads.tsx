@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { marketText } from '../../content/job-market-report.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/job-market-report.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import type { MarketFigures } from './market-figures.ts';
 import { marketReport } from './market-report.ts';
 import { reportText } from './market-text.ts';
+
+const { marketText } = content as Content<'job-market-report'>;
 
 /** The report as PDF, made in the browser, and as text, which needs no script. */
 export function ReportDownloads({ figures, label }: { figures: MarketFigures; label: string }) {

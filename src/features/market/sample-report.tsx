@@ -1,13 +1,5 @@
-import {
-  askedOf,
-  demandedSkills,
-  industryStats,
-  marketStats,
-  marketText,
-  regionalInsights,
-  salaryRoles,
-  workforceTrends,
-} from '../../content/job-market-report.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/job-market-report.json' with { type: 'json' };
 import { Badge } from '../../ui/badge.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,6 +8,17 @@ import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { dollarsText, type MarketFigures } from './market-figures.ts';
+import { askedOf } from './market-report.ts';
+
+const {
+  demandedSkills,
+  industryStats,
+  marketStats,
+  marketText,
+  regionalInsights,
+  salaryRoles,
+  workforceTrends,
+} = content as Content<'job-market-report'>;
 
 /** The 2025 report, unchanged, with current figures of postings beside its figures. */
 export function SampleReport({ figures }: { figures: MarketFigures }) {

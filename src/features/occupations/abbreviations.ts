@@ -1,3 +1,5 @@
+import data from './abbreviations.json' with { type: 'json' };
+
 /**
  * Abbreviations with one meaning in a job search, and their long forms, reviewed by hand. Both are in lower
  * case and in the singular. Several long forms of an abbreviation mean the same job; the first is the usual
@@ -18,70 +20,7 @@
  * associate, credit risk), CRC, ADN, ASM, DSP (direct support professional, delivery partner, signal
  * processing), QC, TL, FA, LO, MT, CAN.
  */
-const meanings: Record<string, string[]> = {
-  // Health care
-  rn: ['registered nurse'],
-  lpn: ['licensed practical nurse', 'practical nurse'],
-  lvn: ['licensed vocational nurse', 'vocational nurse'],
-  cna: ['certified nursing assistant', 'certified nurse assistant', 'certified nurse aide'],
-  crna: ['certified registered nurse anesthetist', 'nurse anesthetist'],
-  aprn: ['advanced practice registered nurse'],
-  np: ['nurse practitioner'],
-  fnp: ['family nurse practitioner'],
-  pmhnp: ['psychiatric mental health nurse practitioner'],
-  'pa-c': ['certified physician assistant', 'physician assistant certified'],
-  emt: ['emergency medical technician'],
-  hha: ['home health aide'],
-  pta: ['physical therapist assistant', 'physical therapy assistant'],
-  cota: ['certified occupational therapy assistant'],
-  slp: ['speech language pathologist'],
-  rrt: ['registered respiratory therapist'],
-  bcba: ['board certified behavior analyst'],
-  rbt: ['registered behavior technician'],
-  lcsw: ['licensed clinical social worker'],
-  lmsw: ['licensed master social worker'],
-  lmft: ['licensed marriage and family therapist'],
-  lpc: ['licensed professional counselor'],
-  lmhc: ['licensed mental health counselor'],
-  lmt: ['licensed massage therapist'],
-  rdh: ['registered dental hygienist'],
-  dvm: ['doctor of veterinary medicine'],
-  icu: ['intensive care unit'],
-  nicu: ['neonatal intensive care unit'],
-  picu: ['pediatric intensive care unit'],
-  cvicu: ['cardiovascular intensive care unit'],
-  pacu: ['post anesthesia care unit'],
-  ems: ['emergency medical services'],
-  snf: ['skilled nursing facility'],
-  // Software and computers
-  swe: ['software engineer'],
-  sde: ['software development engineer', 'software engineer'],
-  sdet: ['software development engineer in test'],
-  sre: ['site reliability engineer'],
-  dba: ['database administrator'],
-  sysadmin: ['system administrator'],
-  qa: ['quality assurance'],
-  // Money, offices and schools
-  cpa: ['certified public accountant'],
-  cfo: ['chief financial officer'],
-  ceo: ['chief executive officer'],
-  coo: ['chief operating officer'],
-  cto: ['chief technology officer'],
-  cio: ['chief information officer'],
-  ciso: ['chief information security officer'],
-  cmo: ['chief marketing officer'],
-  chro: ['chief human resources officer'],
-  hrbp: ['human resources business partner', 'hr business partner'],
-  bdr: ['business development representative'],
-  sdr: ['sales development representative'],
-  tsa: ['transportation security administration'],
-  eeo: ['equal employment opportunity'],
-  esl: ['english as a second language'],
-  // Trades
-  cdl: ['commercial driver license'],
-  hvac: ['heating ventilation and air conditioning'],
-  ndt: ['nondestructive testing'],
-};
+const meanings: Record<string, string[]> = data;
 
 /** Each abbreviation with each of its long forms. */
 export const abbreviations = Object.entries(meanings).flatMap(([short, longs]) =>

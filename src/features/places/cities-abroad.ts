@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownValue } from '../../platform/own-value.ts';
 import { projectRoot } from '../../platform/root.ts';
+import data from './city-names-abroad.json' with { type: 'json' };
 import { placeKey } from './place-key.ts';
 
 /** A city abroad. */
@@ -16,64 +17,7 @@ export interface CityAbroad {
 const file = join(projectRoot, 'src/features/places/cities-abroad.csv');
 
 /** Other names of cities, by place key. The values are the file's names. */
-const otherNames: Record<string, string> = {
-  bangalore: 'bengaluru',
-  bombay: 'mumbai',
-  madras: 'chennai',
-  calcutta: 'kolkata',
-  gurgaon: 'gurugram',
-  'new delhi': 'delhi',
-  'delhi ncr': 'delhi',
-  'greater noida': 'noida',
-  mysore: 'mysuru',
-  mangalore: 'mangaluru',
-  trivandrum: 'thiruvananthapuram',
-  cochin: 'kochi',
-  vizag: 'visakhapatnam',
-  poona: 'pune',
-  kiev: 'kyiv',
-  kharkov: 'kharkiv',
-  lvov: 'lviv',
-  cracow: 'krakow',
-  munchen: 'munich',
-  koln: 'cologne',
-  frankfurt: 'frankfurt am main',
-  nuernberg: 'nuremberg',
-  nurnberg: 'nuremberg',
-  wien: 'vienna',
-  praha: 'prague',
-  lisboa: 'lisbon',
-  roma: 'rome',
-  milano: 'milan',
-  torino: 'turin',
-  napoli: 'naples',
-  firenze: 'florence',
-  venezia: 'venice',
-  geneve: 'geneva',
-  sevilla: 'seville',
-  'ciudad de mexico': 'mexico city',
-  cdmx: 'mexico city',
-  'quebec city': 'quebec',
-  saigon: 'ho chi minh city',
-  peking: 'beijing',
-  canton: 'guangzhou',
-  rangoon: 'yangon',
-  'tel aviv yafo': 'tel aviv',
-  bucuresti: 'bucharest',
-  kobenhavn: 'copenhagen',
-  goteborg: 'gothenburg',
-  's gravenhage': 'the hague',
-  'den haag': 'the hague',
-  bruxelles: 'brussels',
-  antwerpen: 'antwerp',
-  warszawa: 'warsaw',
-  athina: 'athens',
-  moskva: 'moscow',
-  ulaanbaatar: 'ulan bator',
-  'nur sultan': 'astana',
-  macao: 'macau',
-  gta: 'toronto',
-};
+const otherNames: Record<string, string> = data;
 
 let loaded: Map<string, CityAbroad[]> | undefined;
 

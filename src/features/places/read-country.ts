@@ -1,62 +1,13 @@
+import otherNames from './country-names.json' with { type: 'json' };
 import { placeKey } from './place-key.ts';
 
-const aliases: Record<string, string> = {
-  usa: 'US',
-  us: 'US',
-  'united states of america': 'US',
-  america: 'US',
-  'estados unidos': 'US',
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'great britain': 'GB',
-  'republic of ireland': 'IE',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  uae: 'AE',
-  deutschland: 'DE',
-  espana: 'ES',
-  brasil: 'BR',
-  italia: 'IT',
-  'hong kong': 'HK',
-  macedonia: 'MK',
-  'ivory coast': 'CI',
-  burma: 'MM',
-  'federated states of micronesia': 'FM',
-  'british indian ocean territory diego garcia': 'IO',
-  'diego garcia': 'IO',
-  // In a place's text, Canada's provinces take the place of a state.
-  ab: 'CA',
-  alberta: 'CA',
-  bc: 'CA',
-  'british columbia': 'CA',
-  mb: 'CA',
-  manitoba: 'CA',
-  nb: 'CA',
-  'new brunswick': 'CA',
-  nl: 'CA',
-  newfoundland: 'CA',
-  ns: 'CA',
-  'nova scotia': 'CA',
-  on: 'CA',
-  ontario: 'CA',
-  qc: 'CA',
-  quebec: 'CA',
-  sk: 'CA',
-  saskatchewan: 'CA',
-};
 /**
  * Territories with country codes of their own. A posting there is in the US, with the territory as its state.
  */
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
-const names = new Map(Object.entries(aliases));
+/** By place key. In a place's text, Canada's provinces take the place of a state. */
+const names = new Map(Object.entries(otherNames));
 const codes = new Set<string>();
 /** Groups of countries, and codes for private use. */
 const noCountry = /^(?:X.|Q.|ZZ|EU|UN|EZ)$/;

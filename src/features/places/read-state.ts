@@ -1,5 +1,6 @@
 import { placeKey } from './place-key.ts';
 import { stateNames } from './state-names.ts';
+import data from './state-short-names.json' with { type: 'json' };
 
 const byName = new Map(Object.entries(stateNames).map(([code, name]) => [placeKey(name), code]));
 byName.set('virgin islands', 'VI');
@@ -15,54 +16,7 @@ export function readState(text: string): string | null {
 }
 
 /** The abbreviations of newspapers, by place key, and a few colloquial ones. */
-const shortNames = new Map(
-  Object.entries({
-    ala: 'AL',
-    ariz: 'AZ',
-    ark: 'AR',
-    calif: 'CA',
-    cali: 'CA',
-    colo: 'CO',
-    conn: 'CT',
-    del: 'DE',
-    fla: 'FL',
-    ill: 'IL',
-    ind: 'IN',
-    kan: 'KS',
-    mass: 'MA',
-    mich: 'MI',
-    minn: 'MN',
-    miss: 'MS',
-    mont: 'MT',
-    neb: 'NE',
-    nebr: 'NE',
-    nev: 'NV',
-    'n mex': 'NM',
-    'n car': 'NC',
-    'n carolina': 'NC',
-    'no carolina': 'NC',
-    's carolina': 'SC',
-    'so carolina': 'SC',
-    'n dakota': 'ND',
-    's dakota': 'SD',
-    'w virginia': 'WV',
-    'w va': 'WV',
-    okla: 'OK',
-    ore: 'OR',
-    penn: 'PA',
-    penna: 'PA',
-    tenn: 'TN',
-    tex: 'TX',
-    wash: 'WA',
-    wis: 'WI',
-    wisc: 'WI',
-    wyo: 'WY',
-    jersey: 'NJ',
-    'n jersey': 'NJ',
-    mariana: 'MP',
-    saipan: 'MP',
-  }),
-);
+const shortNames = new Map(Object.entries(data));
 
 /**
  * A state as people type it, including "Calif.", "state of Texas", "New York State", "Commonwealth of

@@ -1,34 +1,7 @@
-import { employerBoards } from './read-link.ts';
+import sites from './job-sites.json' with { type: 'json' };
 
-/** Sites that list the jobs of many employers. */
-const jobBoards = [
-  'indeed.com',
-  'linkedin.com',
-  'ziprecruiter.com',
-  'monster.com',
-  'careerbuilder.com',
-  'glassdoor.com',
-  'simplyhired.com',
-  'dice.com',
-  'snagajob.com',
-  'talent.com',
-  'jooble.org',
-  'careerjet.com',
-  'adzuna.com',
-  'jobcase.com',
-  'jobs2careers.com',
-  'lensa.com',
-  'theladders.com',
-  'flexjobs.com',
-  'weworkremotely.com',
-  'remoteok.com',
-  'wellfound.com',
-  'builtin.com',
-  'craigslist.org',
-  'governmentjobs.com',
-  'higheredjobs.com',
-  'idealist.org',
-];
+/** Sites that list the jobs of many employers, and those that employers fill themselves. */
+const { jobBoards, employerBoards } = sites;
 
 /**
  * Says what Apply opens: "the employer’s own site, mercy.org", "the employer’s application page at greenhouse.io", "another job board,

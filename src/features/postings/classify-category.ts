@@ -1,10 +1,9 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { occupationOf } from '../occupations/occupation.ts';
 import words from './category-words.json' with { type: 'json' };
-import { seriesCategory } from './classify-series.ts';
 import { readSkills } from './classify-skills.ts';
 import { categoryOfTitleSkills, hasSoftwareSkills } from './classify-software.ts';
-import { statedCategories } from './classify-stated.ts';
+import { seriesCategory, statedCategories } from './classify-stated.ts';
 import { isManagementOfOther, readTitle, type TitleVerdict } from './classify-titles.ts';
 import type { Category } from './posting.ts';
 

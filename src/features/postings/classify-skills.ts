@@ -1,5 +1,5 @@
 import { lazy } from '../../platform/lazy.ts';
-import { skillNames } from './classify-skill-names.ts';
+import skills from './skills.json' with { type: 'json' };
 
 const maxSkills = 12;
 const longestSkill = 60;
@@ -36,12 +36,17 @@ function wordsOf(lower: string): Word[] {
   return words;
 }
 
+/**
+ * The dictionary's file has the shown name of each skill and its spellings; without any, the name is the only one. A
+ * spelling with capitals matches only with these capitals. A spelling with "?" counts only next to another skill,
+ * because the word has other meanings.
+ */
 const dictionary = lazy((): Dictionary => {
   const made: Dictionary = { forms: new Map(), canonical: new Map() };
-  for (const line of skillNames.trim().split('\n')) {
-    const [name = '', spellings = name.toLowerCase()] = line.split(' = ');
+  for (const [name, spellings] of Object.entries(skills)) {
     made.canonical.set(name.toLowerCase(), name);
-    for (const spelling of spellings.split(' | ')) addForm(made, name, spelling);
+    for (const spelling of spellings.length > 0 ? spellings : [name.toLowerCase()])
+      addForm(made, name, spelling);
   }
   for (const list of made.forms.values()) list.sort((a, b) => b.words.length - a.words.length);
   return made;

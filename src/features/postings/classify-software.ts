@@ -1,13 +1,7 @@
 import words from './category-words.json' with { type: 'json' };
 
 /** Words in the title of an engineer or architect that mean software, networks or data. Singular. */
-const inTitle = new Set(
-  `ai algorithm analytic analytics android api app aws azure backend bi blockchain browser cloud compiler crypto cyber cybersecurity data database
-  developer devop devops devsecops edge embedded erp etl firmware frontend fullstack game gameplay gcp golang graphic iam identity infosec integration
-  ios it java javascript kafka kernel kubernete kubernetes linux llm ml mlops network networking nlp observability oracle perception php platform python qa
-  react robotic saas salesforce sap sas sdk security server solution software sql sre systems-software technology typescript virtualization web
-  c++ c# net`.split(/\s+/),
-);
+const inTitle = new Set(words.softwareWords);
 const phrasesInTitle =
   /\b(?:full stack|front end|back end|forward deployed|site reliability|machine learning|deep learning|computer vision|(?:infrastructure|mobile|growth|deployment|customer|support) engineer(?:ing)?|data ?center network)\b/;
 
@@ -28,95 +22,8 @@ export function softwareWords(ofTitle: string[]): boolean {
 /**
  * Skills of people who build software, and of people who build things, under the names in the list of skills.
  */
-const softwareSkills = new Set([
-  'Python',
-  'Java',
-  'JavaScript',
-  'TypeScript',
-  'C++',
-  'C#',
-  '.NET',
-  'Go',
-  'Rust',
-  'Ruby',
-  'Ruby on Rails',
-  'PHP',
-  'Kotlin',
-  'Swift',
-  'Scala',
-  'React',
-  'Angular',
-  'Vue.js',
-  'Node.js',
-  'Next.js',
-  'Django',
-  'Flask',
-  'Spring Boot',
-  'GraphQL',
-  'REST APIs',
-  'Microservices',
-  'SQL',
-  'NoSQL',
-  'PostgreSQL',
-  'MySQL',
-  'MongoDB',
-  'Redis',
-  'Apache Kafka',
-  'Apache Spark',
-  'Docker',
-  'Kubernetes',
-  'Terraform',
-  'Ansible',
-  'AWS',
-  'Azure',
-  'Google Cloud',
-  'Cloud Computing',
-  'Linux',
-  'Git',
-  'CI/CD',
-  'DevOps',
-  'Machine Learning',
-  'Artificial Intelligence',
-  'Software Development',
-  'Software Engineering',
-  'Web Development',
-  'Mobile Development',
-  'Elasticsearch',
-  'Snowflake',
-  'Databricks',
-  'Jenkins',
-  'PyTorch',
-  'TensorFlow',
-]);
-const thingSkills = new Set([
-  'AutoCAD',
-  'Revit',
-  'Civil 3D',
-  'SolidWorks',
-  'CATIA',
-  'Creo',
-  'Siemens NX',
-  'Autodesk Inventor',
-  'MicroStation',
-  'CAD',
-  'BIM',
-  'ANSYS',
-  'PLC Programming',
-  'SCADA',
-  'HMI',
-  'PCB Design',
-  'Finite Element Analysis',
-  'Structural Engineering',
-  'Civil Engineering',
-  'Mechanical Engineering',
-  'Electrical Engineering',
-  'Chemical Engineering',
-  'Industrial Engineering',
-  'GD&T',
-  'Lean Manufacturing',
-  'Blueprint Reading',
-  'Geotechnical Engineering',
-]);
+const softwareSkills = new Set(words.softwareSkills);
+const thingSkills = new Set(words.thingSkills);
 
 /** Skills that say in a title that the work is with software: "WordPress Engineer", "Splunk Administrator". */
 const inTitles = new Set([...softwareSkills, ...words.softwareNames]);

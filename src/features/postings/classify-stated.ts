@@ -1,48 +1,38 @@
+import { ownValue } from '../../platform/own-value.ts';
+import words from './category-words.json' with { type: 'json' };
 import type { Category } from './posting.ts';
 
 /**
- * The names that feeds and job boards use for the ten categories: lower case, letters only, without "and",
- * "jobs", "department" and "team".
+ * The category of each name that feeds and job boards use, including NYC's own ("Health", "Technology, Data &
+ * Innovation"): lower case, letters only, without "and", "jobs", "department" and "team".
  */
-const names: Record<Category, string> = {
-  Technology: `technology, tech, it, information technology, information systems, it software, software, software development,
-    software engineering, software engineer, computer, computers, computers it, computer science, computer mathematical,
-    internet, web development, data, data science, data analytics, data engineering, analytics, cybersecurity, cyber security,
-    information security, security it, devops, infrastructure it, it support, help desk, technical support, machine learning,
-    engineering it, it telecommunications, technology data innovation, telecommunications`,
-  Finance: `finance, financial, financial services, accounting, accountancy, accounting finance, finance accounting, banking,
-    banking finance, banking financial services, finance banking, audit, auditing, tax, taxation, payroll, treasury, investment,
-    investments, investment banking, bookkeeping, accounting auditing, business financial, financial operations,
-    finance accounting procurement`,
-  Marketing: `marketing, digital marketing, advertising, marketing advertising, advertising marketing, marketing pr,
-    marketing communications, marketing public relations, pr, public relations, brand, branding, social media, growth marketing,
-    content marketing, seo, pr advertising marketing, advertising pr, product marketing`,
-  Management: `management, executive, executives, executive management, general management, leadership, project management,
-    program management, operations management, management consulting, business management, senior management, pmo, manager,
-    managerial, management executive, product management`,
-  Healthcare: `healthcare, health care, health, medical, nursing, nurse, nurses, medical health, healthcare nursing, health medical,
-    medical healthcare, clinical, pharmacy, pharmaceutical pharmacy, dental, dentistry, physician, physicians, allied health,
-    mental health, behavioral health, healthcare practitioners technical, healthcare support, medicine, therapy, physical therapy,
-    health care provider, home health, hospital, hospital health care, medical practice, veterinary, healthcare medical`,
-  Retail: `retail, retail store, retail sales, store, stores, retail wholesale, store operations, merchandising, grocery,
-    retail merchandising, retail associates, retail stores, supermarket`,
-  Education: `education, teaching, teacher, teachers, education training, training education, academic, academia, higher education,
-    k education, school, schools, education teaching, teaching education, early childhood education, faculty, childcare education,
-    education instruction library, educational instruction library, tutoring, instruction`,
-  'Customer Service': `customer service, customer services, customer support, customer care, call center, call centre, contact center,
-    customer success, customer experience, client services, client service, client success, client support, client experience, client care, customer service call center, call center customer service,
-    customer service support, support customer service, service client, guest services`,
-  Engineering: `engineering, engineer, engineers, civil engineering, mechanical engineering, electrical engineering, chemical engineering,
-    industrial engineering, manufacturing engineering, architecture engineering, engineering architecture, hardware engineering,
-    engineering architecture planning, aerospace engineering, structural engineering, environmental engineering, hardware`,
-  Sales: `sales, sales business development, business development, inside sales, outside sales, field sales, account management,
-    sales account management, sales representative, sales jobs, sales related, real estate sales, insurance sales, sales development,
-    commercial sales, enterprise sales`,
-};
-
-/** The category of each name, including NYC's own categories ("Health", "Technology, Data & Innovation"). */
 export const statedCategories = new Map(
-  Object.entries(names).flatMap(([category, list]) =>
-    list.split(',').map((name) => [name.trim().replace(/\s+/g, ' '), category as Category] as const),
+  Object.entries(words.stated).flatMap(([category, names]) =>
+    names.map((name) => [name, category as Category] as const),
   ),
 );
+
+/** Whole groups of the federal occupational series, by their first two digits. */
+const groups = words.seriesGroups as Record<string, Category>;
+
+/** Single series. Null if a series is an exception to its group. */
+const series = words.series as Record<string, Category | null>;
+
+/** A group and one of its series: "0800 Engineering And Architecture; 0801 General Engineering". */
+const groupAndSeries = /^\d\d00 [^;]{1,100}; (\d{4}) \p{L}/u;
+
+/** "0185 Social Work". A number from 1900 to 2039 may be a year: "2026 Interns". */
+const seriesAndName = /^((?!19|20[0-3])[0-2]\d{3}) \p{L}{3}/u;
+
+/**
+ * The category of a stated federal series: "0610 - Nurse". Undefined if the text states no series; null if
+ * the series is in no category. The groups are those of OPM's Handbook of Occupational Groups and Families.
+ */
+export function seriesCategory(stated: string): Category | null | undefined {
+  const code = (/^\s*(\d{4})\s*(?:-|$)/.exec(stated) ??
+    groupAndSeries.exec(stated) ??
+    seriesAndName.exec(stated))?.[1];
+  if (!code) return undefined;
+  const own = ownValue(series, code);
+  return own === undefined ? (groups[code.slice(0, 2)] ?? null) : own;
+}

@@ -2,8 +2,8 @@ import { lazy } from '../../platform/lazy.ts';
 import { textBefore } from '../../platform/text-before.ts';
 import words from './category-words.json' with { type: 'json' };
 import { softwareWords } from './classify-software.ts';
-import { titlePhrases, weakTitleWords } from './classify-title-phrases.ts';
 import type { Category } from './posting.ts';
+import titlePhrases from './title-phrases.json' with { type: 'json' };
 
 type Verdict = Category | 'none';
 interface Phrase {
@@ -39,10 +39,14 @@ interface Phrases {
   longest: number;
 }
 
+/**
+ * The file has the phrases in titles that decide the category, in the singular. 'none': phrases that look like a
+ * category's but belong to none. Weak words decide only if no phrase does.
+ */
 const phrases = lazy((): Phrases => {
   const made: Phrases = { byWords: new Map(), longest: 1 };
-  for (const [verdict, list] of Object.entries(titlePhrases))
-    for (const phrase of list.split(',')) {
+  for (const [verdict, list] of Object.entries(titlePhrases.phrases))
+    for (const phrase of list) {
       const words = wordsOf(phrase);
       made.longest = Math.max(made.longest, words.length);
       made.byWords.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
@@ -54,8 +58,8 @@ const phrases = lazy((): Phrases => {
         if (!made.byWords.has(phrase)) made.byWords.set(phrase, { verdict: verdict as Verdict, rank: 1.5 });
       }
     }
-  for (const [verdict, list] of Object.entries(weakTitleWords))
-    for (const word of list.split(','))
+  for (const [verdict, list] of Object.entries(titlePhrases.weak))
+    for (const word of list)
       made.byWords.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
   return made;
 });

@@ -1,24 +1,8 @@
 import { readWebAddress } from '../../platform/web-address.ts';
+import sites from './job-sites.json' with { type: 'json' };
 
 /** Job boards that employers fill themselves. A link to one is the employer's own. */
-export const employerBoards = [
-  'greenhouse.io',
-  'lever.co',
-  'ashbyhq.com',
-  'smartrecruiters.com',
-  'workable.com',
-  'recruitee.com',
-  'myworkdayjobs.com',
-  'icims.com',
-  'jobvite.com',
-  'bamboohr.com',
-  'taleo.net',
-  'ultipro.com',
-  'paylocity.com',
-  'oraclecloud.com',
-  'successfactors.com',
-  'usajobs.gov',
-];
+const { employerBoards } = sites;
 
 /** Parses a link of a posting. Null unless it is a plain web address of a sensible length. */
 export function readLink(text: string): URL | null {

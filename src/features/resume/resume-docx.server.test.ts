@@ -1,8 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { resumeTemplates } from '../../content/resume-templates.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
 import { resumeFile } from './resume-file.server.ts';
+
+const { resumeTemplates } = content as Content<'resume-templates'>;
 
 /** The parts of a ZIP archive, by its central directory (APPNOTE 4.3.12). */
 function unzip(archive: Buffer): Map<string, Buffer> {

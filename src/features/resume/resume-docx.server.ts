@@ -11,8 +11,10 @@ import {
   TextRun,
 } from 'docx';
 import { brand } from '../../content/brand.ts';
-import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/resume-templates/resume.ts';
-import { resumeTemplatesText } from '../../content/resume-templates.ts';
+import type { Content, ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
+
+const { resumeTemplatesText } = content as Content<'resume-templates'>;
 
 /** US Letter with margins of 0.8 inch, in twentieths of a point. */
 const page = { width: 12_240, height: 15_840, margin: 1152 };

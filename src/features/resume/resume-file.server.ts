@@ -1,4 +1,4 @@
-import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
+import type { ResumeTemplate } from '../../content/content.schema.ts';
 import type { ResumeFormat } from './resume-files.ts';
 import { resumeText } from './resume-text.ts';
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { resumeTemplates } from '../../content/resume-templates.ts';
-import { iconPaths } from '../../ui/icon-paths.ts';
+import type { Content } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
+import iconPaths from '../../ui/icon-paths.json' with { type: 'json' };
 import { findResumeFile, resumeFileName } from './resume-files.ts';
 import { resumeText } from './resume-text.ts';
+
+const { resumeTemplates } = content as Content<'resume-templates'>;
 
 const cases = resumeTemplates.map((template) => [template.name, template] as const);
 const words = (text: string): number => text.split(/\s+/).length;

@@ -1,5 +1,7 @@
-import type { ResumeTemplate } from '../../content/resume-templates/resume.ts';
-import { resumeTemplates } from '../../content/resume-templates.ts';
+import type { Content, ResumeTemplate } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
+
+const { resumeTemplates } = content as Content<'resume-templates'>;
 
 export type ResumeFormat = 'txt' | 'docx';
 

@@ -1,5 +1,4 @@
-import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/resume-templates/resume.ts';
-
+import type { ResumeEntry, ResumeSection, ResumeTemplate } from '../../content/content.schema.ts';
 /** A resume as it looks on paper. Printing the page prints only this sheet. */
 export function ResumeSheet({ template: { look, resume } }: { template: ResumeTemplate }) {
   const { person, headline, contact, summary, sections } = resume;

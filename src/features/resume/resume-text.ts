@@ -1,5 +1,7 @@
-import type { Resume, ResumeEntry, ResumeSection } from '../../content/resume-templates/resume.ts';
-import { resumeTemplatesText } from '../../content/resume-templates.ts';
+import type { Content, Resume, ResumeEntry, ResumeSection } from '../../content/content.schema.ts';
+import content from '../../content/resume-templates.json' with { type: 'json' };
+
+const { resumeTemplatesText } = content as Content<'resume-templates'>;
 
 const width = 78;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { salaryText } from '../../content/salary-calculator.ts';
+import salaryText from '../../content/salary-calculator.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RangeField } from '../../ui/range-field.tsx';

@@ -1,4 +1,4 @@
-import { salaryText } from '../../content/salary-calculator.ts';
+import salaryText from '../../content/salary-calculator.json' with { type: 'json' };
 import { Link } from '../../ui/link.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { jobsPath } from '../jobs/jobs-path.ts';

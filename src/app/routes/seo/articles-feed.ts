@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts';
-import { newsText } from '../../../content/job-news.ts';
+import newsText from '../../../content/job-news.json' with { type: 'json' };
 import { translateDatabaseError } from '../../../db/errors.ts';
 import { listArticles } from '../../../features/articles/articles.server.ts';
 import { articlesFeed, articlesFeedSize } from '../../../features/articles/articles-feed.ts';

@@ -1,33 +1,13 @@
 import { ownValue } from '../../../platform/own-value.ts';
 import { isKnownKey, titlesOf, titleWordsFrom, usualWords } from './known-phrases.ts';
 import { longForm } from './same-words.ts';
+import data from './short-forms.json' with { type: 'json' };
 
 /**
  * What else short forms mean in known titles, besides the words that they mean in names (`same-words.ts`). Words are in the singular, as in
  * `titleKey`.
  */
-const otherForms: Record<string, string[]> = {
-  acct: ['account', 'accounting', 'accountant'],
-  admin: ['administrative', 'administrator'],
-  comm: ['communication', 'commercial'],
-  dev: ['developer'],
-  ed: ['education'],
-  elec: ['electronic'],
-  eng: ['engineer', 'engineering'],
-  fab: ['fabrication', 'fabricator'],
-  gen: ['general'],
-  lab: ['laboratory'],
-  mech: ['mechanical'],
-  med: ['medical'],
-  mktg: ['marketing'],
-  op: ['operator'],
-  ops: ['operation', 'operator'],
-  peds: ['pediatric'],
-  prod: ['production', 'product'],
-  rad: ['radiologic', 'radiology', 'radiation'],
-  spec: ['special'],
-  tech: ['technologist', 'technical'],
-};
+const otherForms: Record<string, string[]> = data.inTitles;
 
 /** A clipped word has at least this many letters. */
 const minLetters = 3;

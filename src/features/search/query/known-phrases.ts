@@ -1,9 +1,9 @@
 import { titleKey } from '../../occupations/title-key.ts';
 import { titleTable } from '../../occupations/title-table.ts';
 import { placeAt } from '../../places/place-query.ts';
-import { skillNames } from '../../postings/classify-skill-names.ts';
-import { titlePhrases } from '../../postings/classify-title-phrases.ts';
-import { employerNames } from './employer-names.ts';
+import skillNames from '../../postings/skills.json' with { type: 'json' };
+import titlePhrases from '../../postings/title-phrases.json' with { type: 'json' };
+import employerNames from './employer-names.json' with { type: 'json' };
 
 /** A place whose name begins at a word of a line. */
 export interface PlaceWords {
@@ -37,7 +37,11 @@ interface Phrases {
 
 let known: Phrases | undefined;
 
-/** Collected at the first use: it takes 0.25 s. */
+/**
+ * Collected at the first use: it takes 0.25 s. The names of employers and teams hold a place where the job is not. Other
+ * employers are recognized by what follows the place (university, hospital, bank ...) or by words that no title has
+ * ("Houston Methodist").
+ */
 function knownPhrases(): Phrases {
   if (known) return known;
   known = { phrases: new Set(), pairs: new Set(), words: new Map(), ends: new Set() };
@@ -50,12 +54,12 @@ function knownPhrases(): Phrases {
 
 /** Usual titles that are in no table. */
 const otherTitles = ['hiring manager', 'hiring specialist', 'job fair coordinator'];
-const categoryPhrases = (): string[] => Object.values(titlePhrases).flatMap((list) => list.split(/,\s+/));
+const categoryPhrases = (): string[] => Object.values(titlePhrases.phrases).flat();
 const skills = (): string[] =>
-  skillNames
-    .trim()
-    .split('\n')
-    .flatMap((line) => line.replaceAll('?', '').split(/ = | \| /));
+  Object.entries(skillNames).flatMap(([name, spellings]) => [
+    name,
+    ...spellings.map((spelling) => spelling.replace('?', '')),
+  ]);
 
 /** All at once: one by one takes four times as long. */
 const keysOf = (texts: string[]): string[] => titleKey(texts.join('\n')).split('\n');

@@ -4,98 +4,20 @@ import { otherNames } from '../../occupations/synonyms.ts';
 import { fullTitles } from './clipped-titles.ts';
 import { usualWords } from './known-phrases.ts';
 import { type ReadTerm, withoutJoining } from './read-terms.ts';
+import data from './same-terms.json' with { type: 'json' };
 import { wordsOf } from './word-groups.ts';
 
 /** Short terms that postings use in several meanings, and people who search in one. */
-const asked: Record<string, string[]> = {
-  'a/p': ['accounts payable'],
-  'a/r': ['accounts receivable'],
-  ac: ['air conditioning'],
-  ada: ['assistant district attorney'],
-  ae: ['account executive'],
-  ai: ['artificial intelligence'],
-  ap: ['accounts payable'],
-  ar: ['accounts receivable'],
-  atc: ['air traffic control'],
-  ba: ['business analyst'],
-  bi: ['business intelligence'],
-  cad: ['computer aided design', 'drafter'],
-  cnc: ['machinist', 'computer numerical control'],
-  'costumer service': ['customer service'],
-  csr: ['customer service representative'],
-  ct: ['computed tomography'],
-  ece: ['early childhood education'],
-  'ed nurse': ['emergency department nurse', 'emergency room nurse'],
-  ehs: ['environmental health and safety'],
-  ekg: ['electrocardiograph'],
-  er: ['emergency room', 'emergency department'],
-  gc: ['general counsel'],
-  gis: ['geographic information systems', 'geospatial'],
-  gm: ['general manager'],
-  gp: ['general practitioner', 'family medicine physician', 'primary care physician'],
-  hr: ['human resources', 'personnel'],
-  ir: ['interventional radiology'],
-  it: ['information technology'],
-  'go developer': ['golang developer'],
-  'go engineer': ['golang engineer'],
-  'l&d': ['labor and delivery'],
-  lab: ['laboratory'],
-  ma: ['medical assistant'],
-  md: ['physician', 'medical doctor'],
-  ml: ['machine learning'],
-  mri: ['magnetic resonance imaging'],
-  msw: ['social worker'],
-  ob: ['obstetrics', 'ob gyn', 'labor and delivery'],
-  obgyn: ['obstetrics', 'ob gyn', 'gynecologist'],
-  'or nurse': ['operating room nurse', 'perioperative nurse'],
-  'or rn': ['operating room registered nurse', 'operating room rn', 'perioperative nurse'],
-  'or tech': ['operating room technician', 'surgical technologist'],
-  ot: ['occupational therapist'],
-  pa: ['physician assistant'],
-  pca: ['personal care aide', 'personal care assistant'],
-  pct: ['patient care technician'],
-  pe: ['physical education', 'professional engineer'],
-  pi: ['private investigator'],
-  pm: ['project manager', 'product manager', 'program manager'],
-  pr: ['public relations', 'public affairs'],
-  pt: ['physical therapist'],
-  qc: ['quality control'],
-  rd: ['registered dietitian'],
-  rt: ['respiratory therapist', 'radiologic technologist'],
-  se: ['systems engineer'],
-  sped: ['special education'],
-  ta: ['teaching assistant'],
-  ui: ['user interface'],
-  ux: ['user experience'],
-  vet: ['veterinarian', 'veterinary'],
-  vp: ['vice president'],
-  xray: ['x-ray', 'radiologic technologist'],
-  'x-ray': ['xray', 'radiologic technologist'],
-};
+const asked: Record<string, string[]> = data.asked;
 
 /** Names of jobs that a word alone may mean. */
-const meant: Record<string, string[]> = {
-  driver: ['motor vehicle operator'],
-  server: ['waiter', 'waitress'],
-};
+const meant: Record<string, string[]> = data.meant;
 
 /** Names of the same working hours. */
-const shifts = [
-  ['night shift', 'nights', 'overnight', 'third shift', '3rd shift', 'graveyard shift'],
-  ['evening shift', 'evening', 'second shift', '2nd shift', 'swing shift'],
-  ['day shift', 'first shift', '1st shift'],
-];
+const { shifts } = data;
 
 /** Words that are also written as two. */
-const compounds =
-  `back end, book keeper, book keeping, care giver, child care, cyber security, data base, day care, dish washer, dry wall,
-  farm worker, fire fighter, fire fighting, fork lift, front end, full stack, grounds keeper, hair dresser, hair stylist,
-  health care, help desk, home care, house keeper, house keeping, iron worker, land scaper, land scaping, life guard,
-  mid wife, multi media, non profit, pay roll, pipe fitter, pipe fitting, pre school,
-  sub contractor, super market, tele communications, tele health,
-  tele marketing, tele medicine, time keeper, ware house, web site, wood work, wood worker`
-    .split(/,\s+/)
-    .map((two) => ({ two, one: two.replace(' ', '') }));
+const compounds = data.compounds.map((two) => ({ two, one: two.replace(' ', '') }));
 
 /** Short forms within longer terms, each with a long form. */
 const shortened = [

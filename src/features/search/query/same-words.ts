@@ -1,48 +1,8 @@
 import { ownValue } from '../../../platform/own-value.ts';
+import data from './short-forms.json' with { type: 'json' };
 
 /** Short forms in names of employers and in titles, each with its word. A person checked that none has another meaning there. */
-const shortForms: Record<string, string> = {
-  admin: 'administration',
-  aid: 'aide',
-  asst: 'assistant',
-  assoc: 'associate',
-  atty: 'attorney',
-  auto: 'automotive',
-  bklyn: 'brooklyn',
-  bldg: 'building',
-  coord: 'coordinator',
-  ctr: 'center',
-  dept: 'department',
-  dev: 'development',
-  dir: 'director',
-  dvlpmnt: 'development',
-  elec: 'electrical',
-  engr: 'engineer',
-  exec: 'executive',
-  govt: 'government',
-  hosp: 'hospital',
-  info: 'information',
-  intl: 'international',
-  jr: 'junior',
-  maint: 'maintenance',
-  mech: 'mechanic',
-  mfg: 'manufacturing',
-  mgmt: 'management',
-  mgr: 'manager',
-  natl: 'national',
-  ofc: 'office',
-  rep: 'representative',
-  spec: 'specialist',
-  sr: 'senior',
-  supt: 'superintendent',
-  svc: 'service',
-  svcs: 'services',
-  supv: 'supervisor',
-  supvy: 'supervisory',
-  tech: 'technician',
-  techn: 'technician',
-  univ: 'university',
-};
+const shortForms: Record<string, string> = data.inNames;
 
 const byWord = new Map<string, string[]>();
 for (const [short, long] of Object.entries(shortForms)) {

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contentSchemas } from './content/content.schema.ts';
+import { categories, jobTypes } from './features/postings/posting.ts';
+import { projectRoot } from './platform/root.ts';
+
+const word = z.string().regex(/^\S(?:.*\S)?$/s, 'A text without spaces around it');
+/** Words in any order, none twice. */
+const words = z
+  .array(word)
+  .min(1)
+  .refine((list) => new Set(list).size === list.length, 'No word twice');
+const wordOf = z.record(word, word);
+const wordsOf = z.record(word, words);
+const category = z.enum([...categories, 'none']);
+/** A country or a state. */
+const code = z.string().regex(/^[A-Z]{2}$/);
+const city = z.string().regex(/^\S.* [A-Z]{2}$/, 'A city with its state: "Dallas TX"');
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const drawing = { width: z.number(), height: z.number() };
+const xy = z.tuple([z.number(), z.number()]);
+const currencies = z.string().regex(/^[A-Z]{3}(?: [A-Z]{3})*$/);
+
+/** Word lists and tables, by path, without the ending. */
+const tableSchemas: Record<string, z.ZodType> = {
+  'scripts/chosen-occupations': z.strictObject({
+    titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
+    unsure: words,
+  }),
+  'src/features/accounts/mail-providers': words,
+  'src/features/feeds/column-names': z.strictObject({
+    fields: z.record(word, z.array(word)),
+    types: words,
+    lists: words,
+    pay: wordsOf,
+  }),
+  'src/features/job-map/outlines': z.strictObject({
+    country: z.strictObject({ ...drawing, centers: z.record(code, xy) }),
+    states: z.record(
+      code,
+      z.strictObject({ ...drawing, west: z.number(), north: z.number(), perDegree: xy }),
+    ),
+  }),
+  'src/features/occupations/abbreviations': wordsOf,
+  'src/features/occupations/fields': wordsOf,
+  'src/features/occupations/synonyms': z.array(z.strictObject({ written: words, asked: words.optional() })),
+  'src/features/places/area-codes': z.record(
+    z.string().regex(/^\w+\/\w+$/),
+    z.array(z.int().min(200).max(999)),
+  ),
+  'src/features/places/city-names-abroad': wordOf,
+  'src/features/places/country-codes': z.record(currency, code),
+  'src/features/places/country-names': z.record(word, code),
+  'src/features/places/known-places': z.strictObject({
+    bareCities: z.record(word, z.tuple([word, code])),
+    otherNames: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
+    nearTowns: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
+  }),
+  'src/features/places/metro-areas': z.strictObject({
+    areas: z.array(
+      z.strictObject({ label: word, miles: z.int().positive(), cities: z.array(city), names: words }),
+    ),
+    nicknames: z.record(city, words),
+  }),
+  'src/features/places/ordinary-names': words,
+  'src/features/places/place-noise': words,
+  'src/features/places/state-names': z.record(code, word),
+  'src/features/places/state-short-names': z.record(word, code),
+  'src/features/places/world-regions': z.strictObject({ abroad: words, open: words }),
+  'src/features/postings/acronyms': words,
+  'src/features/postings/category-words': z.strictObject({
+    /** By the beginning of the occupation's code; the longest counts. Null: none of the categories. */
+    occupations: z.record(z.string().regex(/^\d\d-\d{0,4}$/), z.enum(categories).nullable()),
+    managed: z.partialRecord(category, words),
+    managing: words,
+    softwareNames: words,
+    skilledHeads: words,
+    heads: words,
+    softwareSkills: words,
+    thingSkills: words,
+    softwareWords: words,
+    stated: z.record(z.enum(categories), words),
+    seriesGroups: z.record(z.string().regex(/^\d\d$/), z.enum(categories)),
+    /** Null: an exception to its group. */
+    series: z.record(z.string().regex(/^\d{4}$/), z.enum(categories).nullable()),
+  }),
+  'src/features/postings/job-type-words': z.strictObject({
+    ignored: words,
+    kinds: z.partialRecord(z.enum(jobTypes), words),
+    hours: z.partialRecord(z.enum(jobTypes), words),
+    lasting: words,
+    places: z.partialRecord(z.enum(jobTypes), words),
+    besideTemporary: words,
+    besideSeasonal: words,
+    cooperatives: words,
+    besideCoop: words,
+    whole: z.record(word, z.enum(jobTypes)),
+  }),
+  'src/features/postings/job-sites': wordsOf,
+  'src/features/postings/pay-currencies': z.strictObject({
+    codes: currencies,
+    wordCodes: currencies,
+    dollarCodes: currencies,
+    strongCodes: currencies,
+    dollars: z.record(word, currency),
+    signs: z.record(word, currency),
+    /** Null: a name that several currencies have. */
+    names: z.record(word, currency.nullable()),
+  }),
+  'src/features/postings/pay-words': wordsOf,
+  'src/features/postings/skills': z.record(word, z.array(word)),
+  'src/features/postings/title-phrases': z.strictObject({
+    phrases: z.record(category, words),
+    weak: z.partialRecord(category, words),
+  }),
+  'src/features/postings/workplace-words': wordsOf,
+  'src/features/search/query/employer-names': words,
+  'src/features/search/query/same-terms': z.strictObject({
+    asked: wordsOf,
+    meant: wordsOf,
+    shifts: z.array(words),
+    compounds: words,
+  }),
+  'src/features/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
+  'src/features/postings/written-words': wordsOf,
+  'src/ui/icon-paths': wordOf,
+};
+
+const schemas = new Map(
+  Object.entries({
+    ...tableSchemas,
+    ...Object.fromEntries(
+      Object.entries(contentSchemas).map(([name, schema]) => [`src/content/${name}`, schema]),
+    ),
+  }).map(([path, schema]) => [`${path}.json`, schema]),
+);
+
+const files = globSync(['src/**/*.json', 'scripts/*.json'], {
+  cwd: projectRoot,
+  exclude: ['**/fixtures/**'],
+}).map((file) => file.replaceAll('\\', '/'));
+
+test('each data file has a schema, and each schema a data file', () => {
+  expect(files.toSorted()).toEqual([...schemas.keys()].toSorted());
+});
+
+test.each(files)('%s fits its schema', (file) => {
+  const data = JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+  const error = schemas.get(file)?.safeParse(data).error;
+  expect(error ? z.prettifyError(error) : '').toBe('');
+});
