@@ -63,7 +63,7 @@ export function checkedPart(
 function readJson(text: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new BadRequest('The body is not valid JSON.');
   }
@@ -72,6 +72,14 @@ function readJson(text: string): Record<string, unknown> {
   if (nestsDeeper(value, deepest)) throw new BadRequest(`The body nests deeper than ${deepest} levels.`);
   return value as Record<string, unknown>;
 }
+
+/**
+ * Reads JSON from outside. A "length" that is an object is null: zod compares the length of whatever has one, and an
+ * object may refuse to become a number. No schema has such a field.
+ * @throws SyntaxError
+ */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(text, (key, value) => (key === 'length' && typeof value === 'object' ? null : value));
 
 /** Whether a value of JSON nests deeper than so many levels. */
 export function nestsDeeper(value: unknown, levels: number): boolean {

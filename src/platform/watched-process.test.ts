@@ -45,7 +45,7 @@ describe.concurrent('a child process', () => {
     expect(await ask('report', { onReport: (report) => reports.push(report) })).toBe('reported');
     expect(reports).toContainEqual({ bytes: 7 });
     const deadlineMs = (report: unknown) => ((report as { bytes?: number } | null)?.bytes === 7 ? 0 : 60_000);
-    await expect(ask('report', { deadlineMs })).rejects.toMatchObject({ death: 'deadline' });
+    await expect(ask('report and wait', { deadlineMs })).rejects.toMatchObject({ death: 'deadline' });
   });
 
   test.each([

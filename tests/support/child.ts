@@ -15,8 +15,11 @@ const doings: Record<string, (stop: AbortSignal, report: (given: unknown) => voi
   },
   report: async (_stop, report) => {
     report({ bytes: 7 });
-    await sleep(200);
     return 'reported';
+  },
+  'report and wait': (_stop, report) => {
+    report({ bytes: 7 });
+    return new Promise(() => undefined);
   },
   'fill the heap': async () => {
     for (;;) kept.push(Array.from({ length: 1000 }, () => ({ text: Math.random() })));

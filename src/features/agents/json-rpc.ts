@@ -1,5 +1,5 @@
 import { AppError, TooLarge, TooMany } from '../../platform/errors.ts';
-import { mediaType, nestsDeeper, readBytes } from '../../platform/read-body.ts';
+import { mediaType, nestsDeeper, parseJson, readBytes } from '../../platform/read-body.ts';
 import { agentError, unknownError } from './agent-problem.ts';
 import { agentLimits } from './agents.schema.ts';
 
@@ -63,7 +63,7 @@ async function readText(request: Request): Promise<string> {
 function readJson(text: string): unknown {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseJson(text);
   } catch {
     throw new RpcProblem(400, 'The body is not valid JSON.', { code: codes.parse });
   }

@@ -146,8 +146,8 @@ const figureColumns = (figures: Partial<Record<keyof Totals, RawBuilder<unknown>
   );
 
 /** The values of the dimensions of a row of a source. */
-const valuesOf = (source: FigureSource, by: readonly Dimension[], valueOf = dimensionValue) => {
-  const [a, b] = by.map((one) => valueOf(one, source));
+const valuesOf = (source: FigureSource, by: readonly Dimension[], read = dimensionValue) => {
+  const [a, b] = by.map((one) => read(one, source));
   return sql`${a ?? sql`null::text`} as a, ${b ?? sql`null::text`} as b`;
 };
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Invalid } from '../../platform/errors.ts';
+import { parseJson } from '../../platform/read-body.ts';
 import { type JobSearch, jobSearchParams, placeBefore } from '../jobs/job-search.schema.ts';
 import type { Placed } from './query/first-hits.ts';
 
@@ -96,7 +97,7 @@ function decode(text: string): (PageEnd & { mark: string }) | null {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }
