@@ -1,4 +1,4 @@
-import { seededRandom } from '../src/sample/random.ts';
+import { seededRandom } from '../tests/support/random.ts';
 import { describe } from './search-corpus.ts';
 
 const titles = [

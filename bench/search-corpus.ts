@@ -1,6 +1,6 @@
 /** Synthetic postings, reproducible by their number: titles as employers write them, and texts with natural word frequencies. */
 
-import { seededRandom } from '../src/sample/random.ts';
+import { seededRandom } from '../tests/support/random.ts';
 
 const seniorities = [
   '',

@@ -23,8 +23,33 @@ const drawing = { width: z.number(), height: z.number() };
 const xy = z.tuple([z.number(), z.number()]);
 const currencies = z.string().regex(/^[A-Z]{3}(?: [A-Z]{3})*$/);
 
+/** A line of a sample ad. */
+const line = z
+  .string()
+  .min(3)
+  .max(900)
+  .trim()
+  .regex(/^[^<>{}]*$/);
+const sampleAds = z.array(
+  z.strictObject({
+    title: z.string().min(4).max(200).trim(),
+    company: z.string().min(3).trim(),
+    location: z.string().min(6).trim(),
+    workplace: z.enum(['On-site', 'Hybrid', 'Remote', '']),
+    jobType: z.enum(['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Remote', 'On-site']),
+    salary: z.string(),
+    closesIn: z.int().min(9).max(60).optional(),
+    skills: z.array(z.string().min(1)).min(2).max(40),
+    text: z.array(line).min(2),
+  }),
+);
+const adFiles = globSync('src/sample/ads/*.json', { cwd: projectRoot }).map((path) =>
+  path.replace(/\.json$/, ''),
+);
+
 /** Word lists and tables, by path, without the ending. */
 const tableSchemas: Record<string, z.ZodType> = {
+  ...Object.fromEntries(adFiles.map((path) => [path, sampleAds])),
   'scripts/chosen-occupations': z.strictObject({
     titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
     unsure: words,

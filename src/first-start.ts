@@ -40,8 +40,8 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {
   const loaded = await loadSamples(db, sampleSourceName, async () => {
     // Only an empty catalog needs these thousands of lines of text.
-    const { generateSampleJobs } = await import('./sample/sample-jobs.ts');
-    return generateSampleJobs(new Date());
+    const { sampleJobs } = await import('./sample/sample-jobs.ts');
+    return sampleJobs(new Date());
   });
   if (loaded === 0) return;
   say(`Loaded ${loaded} sample jobs. The first import removes them.`);

@@ -30,7 +30,7 @@ import { changeConversionStatus } from '../src/features/tracking/conversion-stat
 import { readLandingMarks } from '../src/features/tracking/landing-marks.ts';
 import { recordConversion } from '../src/features/tracking/record-conversion.server.ts';
 import { countStats } from '../src/features/tracking/stats.server.ts';
-import { generateSampleJobs } from '../src/sample/sample-jobs.ts';
+import { sampleJobs } from '../src/sample/sample-jobs.ts';
 import { subscribe } from './support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { feedOf, sampleRaw } from './support/feeds.ts';
@@ -63,7 +63,7 @@ async function live(database: TestDatabase): Promise<void> {
   const { db, pool } = database;
   const services = testServices(database);
   await loadArticles(db, articlesOfSite().slice(0, 3));
-  await loadSamples(db, 'Samples', async () => generateSampleJobs(new Date()).slice(0, 40));
+  await loadSamples(db, 'Samples', async () => sampleJobs(new Date()).slice(0, 40));
   await importJobs(db, {
     source: 'One',
     sourceKind: 'aggregator',

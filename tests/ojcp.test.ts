@@ -10,7 +10,7 @@ import { readFeed } from '../src/features/feeds/read-feed.ts';
 import { loadSamples } from '../src/features/feeds/samples.server.ts';
 import { loadZipCodes } from '../src/features/places/places.server.ts';
 import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
-import { generateSampleJobs } from '../src/sample/sample-jobs.ts';
+import { sampleJobs } from '../src/sample/sample-jobs.ts';
 import { type Answer, openAgentSite } from './support/agent-site.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -36,7 +36,7 @@ async function fillWithFeed({ db }: TestDatabase): Promise<void> {
 }
 
 const catalogs: [name: string, fill: (database: TestDatabase) => Promise<unknown>][] = [
-  ['the samples', ({ db }) => loadSamples(db, 'Samples', async () => generateSampleJobs(new Date()))],
+  ['the samples', ({ db }) => loadSamples(db, 'Samples', async () => sampleJobs(new Date()))],
   // The public feed is beside a checkout of the team only.
   ...(existsSync(feed) ? [['the public feed', fillWithFeed] as [string, typeof fillWithFeed]] : []),
 ];
@@ -112,7 +112,7 @@ describe('over HTTP', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
+    await loadSamples(database.db, 'Samples', async () => sampleJobs(new Date()));
   }, 120_000);
   afterAll(() => database.drop());
 

@@ -1,138 +1,115 @@
-import { required } from '../platform/required.ts';
-import type { CategoryBank, Family, TitleRow } from './bank.ts';
-import { customerService } from './customer-service.ts';
-import { sampleDates } from './dates.ts';
-import { describe, type Posting } from './description.ts';
-import { education } from './education.ts';
-import { type Employer, employersOf } from './employers.ts';
-import { engineering } from './engineering.ts';
-import { finance } from './finance.ts';
-import { healthcare } from './healthcare.ts';
-import { management } from './management.ts';
-import { marketing } from './marketing.ts';
-import { samplePay } from './pay.ts';
-import { shifts } from './phrases.ts';
-import { choosePlace, spreadEmployers, statePlace } from './place.ts';
-import { type Random, seededRandom } from './random.ts';
-import { retail } from './retail.ts';
-import { sales } from './sales.ts';
-import type { SampleJob } from './sample-job.ts';
-import { technology } from './technology.ts';
-import { trades } from './trades.ts';
-import { makeUnusual } from './unusual.ts';
-import { chooseType, chooseWorkplace } from './work.ts';
+import { createHash } from 'node:crypto';
+import type { RawJob } from '../features/postings/raw-job.ts';
+import customerService from './ads/customer-service.json' with { type: 'json' };
+import education from './ads/education.json' with { type: 'json' };
+import engineering from './ads/engineering.json' with { type: 'json' };
+import finance from './ads/finance.json' with { type: 'json' };
+import healthcare from './ads/healthcare.json' with { type: 'json' };
+import management from './ads/management.json' with { type: 'json' };
+import marketing from './ads/marketing.json' with { type: 'json' };
+import other from './ads/other.json' with { type: 'json' };
+import retail from './ads/retail.json' with { type: 'json' };
+import sales from './ads/sales.json' with { type: 'json' };
+import technology from './ads/technology.json' with { type: 'json' };
 
-const count = 2400;
-const seed = 20_260_601;
+/** A sample ad of a fictional employer, as src/sample/ads has it. */
+export interface Ad {
+  title: string;
+  company: string;
+  /** As a feed states it: "Boise, ID 83702", "Boise, ID; Nampa, ID", "Remote (CO, TX or UT)". */
+  location: string;
+  workplace: string;
+  jobType: string;
+  /** Empty: the ad states no pay. */
+  salary: string;
+  /** Days until applications close. Missing: the ad does not say. */
+  closesIn?: number;
+  skills: string[];
+  /** Lines: "# " begins a heading, "- " an item of a list. Others are paragraphs. */
+  text: string[];
+}
 
-const banks = [
-  technology,
-  finance,
-  marketing,
-  management,
-  healthcare,
-  retail,
-  education,
-  customerService,
-  engineering,
-  sales,
-  trades,
-];
+/** The sample ads by the category that their feed would state. */
+export const adsByCategory: Readonly<Record<string, readonly Ad[]>> = {
+  Healthcare: healthcare,
+  Technology: technology,
+  Retail: retail,
+  Education: education,
+  Finance: finance,
+  'Customer Service': customerService,
+  Engineering: engineering,
+  Sales: sales,
+  Management: management,
+  Marketing: marketing,
+  '': other,
+};
+
+/** Ends each ad, because a reader may see its text alone, for example in the API. */
+const note = 'This is a sample ad of a fictional employer.';
+
+/** The number of the first sample's page at its employer. */
+const firstNumber = 10_001;
+const day = 86_400_000;
 
 /**
- * Writes about 2,400 postings of fictional employers, as a feed would state them.
- * The same day of `now` (UTC) gives the same postings. Another day changes only their dates.
+ * The sample ads as a feed would state them. Their dates follow the day of `now` (UTC): posted within the last 30 days,
+ * most of them in the last 10.
  */
-export function generateSampleJobs(now: Date): SampleJob[] {
-  const random = seededRandom(seed);
-  const reach = spreadEmployers(random);
-  const titles = random.some(allTitles, allTitles.length);
-  const seen = new Set<string>();
-  const jobs = Array.from({ length: count }, (_, index) => {
-    const choice = required(titles[index % titles.length], 'a title');
-    for (;;) {
-      const job = writeJob(choice, reach, index, random);
-      const [opening = ''] = job.description.split('</p>');
-      const keys = [`${job.company} ${job.title} ${job.location}`, opening];
-      if (keys.some((key) => seen.has(key))) continue;
-      for (const key of keys) seen.add(key);
-      return { ...job, ...sampleDates(now, random) };
-    }
+export function sampleJobs(now: Date): RawJob[] {
+  const today = Math.floor(now.getTime() / day) * day;
+  const ads = Object.entries(adsByCategory).flatMap(([category, some]) =>
+    some.map((ad) => ({ ...ad, category })),
+  );
+  return ads.map((ad, index) => {
+    const number = firstNumber + index;
+    const age = ageOf(ad) * day;
+    return {
+      externalId: `sample-${number}`,
+      title: ad.title,
+      company: ad.company,
+      location: ad.location,
+      city: '',
+      region: '',
+      postalCode: '',
+      country: 'US',
+      latitude: null,
+      longitude: null,
+      workplace: ad.workplace,
+      jobType: ad.jobType,
+      salary: ad.salary,
+      description: toHtml([...ad.text, note]),
+      link: `https://careers.${hostOf(ad.company)}.example/jobs/${number}`,
+      postedAt: new Date(today - age).toISOString(),
+      expiresAt: ad.closesIn === undefined ? '' : dayOf(today + ad.closesIn * day),
+      category: ad.category,
+      skills: ad.skills,
+    };
   });
-  return makeUnusual(jobs);
 }
 
-interface Choice {
-  bank: CategoryBank;
-  family: Family;
-  title: TitleRow;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The days since an ad was posted, the same for the same ad. The square makes most of them young. */
+function ageOf({ title, company }: Ad): number {
+  const hash = createHash('sha256').update(`${title}\n${company}`).digest();
+  return (hash.readUInt32BE() / 2 ** 32) ** 2 * 30;
 }
 
-const allTitles: Choice[] = banks.flatMap((bank) =>
-  bank.families.flatMap((family) => family.titles.map((title) => ({ bank, family, title }))),
-);
-
-type UndatedJob = Omit<SampleJob, 'postedAt' | 'expiresAt'>;
-
-function writeJob(
-  choice: Choice,
-  reach: ReadonlyMap<Employer, Parameters<typeof choosePlace>[0]>,
-  index: number,
-  random: Random,
-): UndatedJob {
-  const { bank, family, title } = choice;
-  const hiring = random.pick(title[5] ?? family.hiring);
-  const employer = random.pick(required(employersOf.get(hiring), `the employers of ${hiring}`));
-  const type = chooseType(family, title, random);
-  const workplace = chooseWorkplace(family, title, type, random);
-  const place = choosePlace(reach.get(employer) ?? [], workplace, random);
-  const costly = costlyStates.has(place.cities[0]?.state ?? '');
-  const pay = samplePay({ low: title[2], high: title[3], unit: family.pay }, { type, costly }, random);
-  const [shiftName, shift] =
-    family.shifts && random.chance(0.3) ? random.pick(shifts[family.shifts]) : ['', ''];
-  const posting: Posting = { ...choice, employer, place, type, pay, shift };
-  const id = String(10_001 + index);
-  return {
-    externalId: `sample-${id}`,
-    title: shiftName ? `${title[0]} - ${shiftName}` : title[0],
-    company: employer.name,
-    ...statePlace(place, random),
-    latitude: null,
-    longitude: null,
-    workplace: workplaceWords(workplace, random),
-    jobType: type,
-    salary: pay?.text ?? '',
-    description: describe(posting, random),
-    link: `https://careers.${slug(employer.name)}.example/jobs/${id}`,
-    category: bank.category,
-    skills: chooseSkills(family.skills, title[0], random),
-  };
-}
-
-/** Two to eight skills. Skills named in the title come first. */
-function chooseSkills(skills: readonly string[], title: string, random: Random): string[] {
-  const words = title.split(/[^\w#+.]+/);
-  const named = skills.filter((skill) => words.includes(skill));
-  const others = skills.filter((skill) => !named.includes(skill));
-  return [...named, ...random.some(others, random.whole(2, 8) - named.length)];
-}
-
-/** States with higher wages. */
-const costlyStates = new Set(['CA', 'CT', 'DC', 'HI', 'MA', 'NJ', 'NY', 'WA']);
-
-/** As different feeds state it. They often do not mention on-site work. */
-function workplaceWords(workplace: 'remote' | 'hybrid' | 'on-site', random: Random): string {
-  const words = {
-    remote: ['Remote', 'TELECOMMUTE'],
-    hybrid: ['Hybrid'],
-    'on-site': ['On-site', 'On-site', ''],
-  };
-  return random.pick(words[workplace]);
+function toHtml(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replaceAll('&', '&amp;'))
+    .map((line) => {
+      if (line.startsWith('# ')) return `<h3>${line.slice(2)}</h3>`;
+      if (line.startsWith('- ')) return `<li>${line.slice(2)}</li>`;
+      return `<p>${line}</p>`;
+    })
+    .join('')
+    .replace(/(?:<li>[^<]*<\/li>)+/g, '<ul>$&</ul>');
 }
 
 /** A label of a host name: at most 63 characters. */
-const slug = (name: string): string =>
-  name
+const hostOf = (company: string): string =>
+  company
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)

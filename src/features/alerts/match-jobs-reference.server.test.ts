@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
-import { seededRandom } from '../../sample/random.ts';
+import { seededRandom } from '../../../tests/support/random.ts';
 import { exactSearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { PostgresEngine } from '../search/postgres-engine.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertPaidJobs, type PaidJob } from '../../../tests/support/paid-jobs.ts';
-import { seededRandom } from '../../sample/random.ts';
+import { seededRandom } from '../../../tests/support/random.ts';
 import { occupationOf } from '../occupations/occupation.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { refreshPayFigures } from './refresh-pay-figures.server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { engines } from '../../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
-import { seededRandom } from '../../sample/random.ts';
+import { seededRandom } from '../../../tests/support/random.ts';
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { points } from './query/rank.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { engines } from '../../../tests/support/engines.ts';
-import { generateSampleJobs } from '../../sample/sample-jobs.ts';
+import { sampleJobs } from '../../sample/sample-jobs.ts';
 import { loadSamples } from '../feeds/samples.server.ts';
 import { emptySearch, type JobSearch } from '../jobs/job-search.schema.ts';
 import { findJob } from '../jobs/jobs.server.ts';
@@ -39,7 +39,7 @@ describe.each(engines)('%s', (_, open) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await loadZipCodes(database.db);
-    await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
+    await loadSamples(database.db, 'Samples', async () => sampleJobs(new Date()));
     await maintainSearchIndex(database.db);
     postgres = new PostgresEngine(database.db);
     other = await open(database.db);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factRow } from '../../../tests/support/fact-row.ts';
-import { seededRandom } from '../../sample/random.ts';
+import { seededRandom } from '../../../tests/support/random.ts';
 import { distanceMiles, type Point } from '../places/distance.ts';
 import { type DocumentColumns, emptyColumns, noColumns } from './index/columns.server.ts';
 import { type LikedJob, likeness, maxWords, rankLike } from './rank-like.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { everyPrefix, takeEverySuggestion } from '../../../tests/support/suggestions.ts';
-import { generateSampleJobs } from '../../sample/sample-jobs.ts';
+import { sampleJobs } from '../../sample/sample-jobs.ts';
 import { loadSamples } from '../feeds/samples.server.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { suggestionKinds } from './completion.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   engine = new PostgresEngine(database.db);
   await loadZipCodes(database.db);
-  await loadSamples(database.db, 'Samples', async () => generateSampleJobs(new Date()));
+  await loadSamples(database.db, 'Samples', async () => sampleJobs(new Date()));
   await maintainSearchIndex(database.db);
 });
 afterAll(() => database.drop());
@@ -35,7 +35,7 @@ test('taking a suggestion finds as many jobs as it said', { timeout: 120_000 }, 
 test.each([
   ['new y', 'place', ['New York State']],
   ['calif', 'place', ['California']],
-  ['787', 'place', expect.arrayContaining([expect.stringMatching(/^787\d\d$/)])],
+  ['200', 'place', expect.arrayContaining([expect.stringMatching(/^200\d\d$/)])],
   ['chicago', 'place', expect.arrayContaining(['Chicago, IL'])],
 ])('%o offers the %s %o', async (text, kind, offers) => {
   const found = await suggest(engine, text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../sample/random.ts';
+import { seededRandom } from '../../../../tests/support/random.ts';
 import { maxNewest, NewestDocuments } from './newest-documents.ts';
 
 test('the documents of each number come newest first, however many numbers and documents there are', () => {

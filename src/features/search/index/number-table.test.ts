@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../sample/random.ts';
+import { seededRandom } from '../../../../tests/support/random.ts';
 import { NumberTable } from './number-table.ts';
 
 test('a key has the value that it was given last, however many keys there are and however alike they are', () => {

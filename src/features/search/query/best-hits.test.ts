@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factRow } from '../../../../tests/support/fact-row.ts';
-import { seededRandom } from '../../../sample/random.ts';
+import { seededRandom } from '../../../../tests/support/random.ts';
 import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../index/columns.server.ts';
 import { EmployerNames } from '../index/employer-names.ts';
 import { ListingMemory, listFacts } from '../index/fact-lists.ts';

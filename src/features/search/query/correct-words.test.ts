@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { seededRandom } from '../../../sample/random.ts';
+import { seededRandom } from '../../../../tests/support/random.ts';
 import { EmployerNames } from '../index/employer-names.ts';
 import { maxCompared, NearWords } from '../index/near-words.ts';
 import type { SearchState } from '../index/state.server.ts';
