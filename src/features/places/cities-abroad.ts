@@ -54,6 +54,8 @@ const otherNames: Record<string, string> = {
   'ciudad de mexico': 'mexico city',
   cdmx: 'mexico city',
   'quebec city': 'quebec',
+  durango: 'victoria de durango',
+  queretaro: 'santiago de queretaro',
   saigon: 'ho chi minh city',
   peking: 'beijing',
   canton: 'guangzhou',
