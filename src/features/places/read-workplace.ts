@@ -12,7 +12,7 @@ const someDays = /\b[1-4](?: ?- ?[1-5])? days?\b/i;
 /** The mentions of a workplace, and the words that deny one: "no remote work", "Remote: No". */
 const mentions = (kinds: string) => ({
   denied: new RegExp(
-    `\\b(?:no|not|non|never|isn['’]t|cannot be|can['’]t be)[ -]+(?:(?:an?|be|for|eligible|available|open|to|currently|considered) )*(?:${kinds})\\b|\\b(?:${kinds})(?: (?:work|working|position|job|option|options|eligible|eligibility|allowed|available|possible|status|is))* ?(?:[?:=-] ?)*(?:(?:no|n|false)(?= ?(?:$|[,;.)|]))|not (?:eligible|available|allowed|possible|permitted|offered|an option))`,
+    `\\b(?:no|not|non|never|0 ?%|isn['’]t|cannot be|can['’]t be)[ -]+(?:(?:an?|be|for|eligible|available|open|to|currently|considered) )*(?:${kinds})\\b|\\b(?:${kinds})(?: (?:work|working|position|job|option|options|eligible|eligibility|allowed|available|possible|status|is))* ?(?:[?:=-] ?)*(?:(?:no|n|false)(?= ?(?:$|[,;.)|]))|not (?:eligible|available|allowed|possible|permitted|offered|an option))`,
     'gi',
   ),
   stated: new RegExp(`\\b(?:${kinds})\\b`, 'i'),

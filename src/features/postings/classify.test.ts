@@ -131,6 +131,7 @@ describe('job type', () => {
     ['Data Analyst (Temporary Remote)', null],
     ['Paralegal - Temporarily Remote', null],
     ['Temporary Housing Coordinator', null],
+    ['Temporary Office Assistant', 'Temporary'],
     ['Temp Agency Recruiter', null],
     ['Temporary Remote-Work Coordinator', null],
     ['Grocery Co-op Clerk', null],

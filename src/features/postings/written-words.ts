@@ -10,7 +10,7 @@ const spellings = `
 const short = `
   ace act add age ago aid air ale all any ape arc are arm art ask ave bad bag ban bar bat bay bed bee bet big bin bio bit box
   be boy bug bus but buy cab can cap car cat chi co cop cow cry cub cup cut dam dan day del den do des dew did die dig dim dip
-  dog don dot dr dry due duo ear eat egg ego el elk elm end era est etc eye fan far fat fax fee few fig fin fir fit fix fly
+  dog don dr dry due duo ear eat egg ego el elk elm end era est etc eye fan far fat fax fee few fig fin fir fit fix fly
   fog fox fun fur gap gas get go god got gum gun gut guy gym had ham has hat he hay hen her hey hid him hip his hit hog hot
   how hub hug hut icy if ill inc ink inn is its ivy jam jan jar jaw jay jet jim job joe joy jr jug kay ken key kid kim kin kit
   lab lap las law lay lee leg leo let lid lie lip lit log los lot lou low mad man map mar mat max may men mix mom mt
@@ -26,7 +26,7 @@ const shortened = `
   coord corp cpl ctr cty dept det dev dir dist div dr dvlpmnt elec eng engr env equip evng exec ext fac fin fwd govt
   grp hgts hlth hosp hrs hwy indl indus inc info inst instr int intl jr jct lab lbr ldr lib lic ltd maint mech med
   mfg mfr mgmt mgr mgt mkt mktg mktng mngr mr mrs mtn nat natl nght nurs off ofc oper opns ops opr org pkg pkwy
-  plt pres prgm prod prof prog proj psych pub rec reg rep reps rsch sch sci sec secy sep serv sft sgt shft shp spc
+  plt pres prgm prod prof rad prog proj psych pub rec reg rep reps rsch sch sci sec secy sep serv sft sgt shft shp spc
   spclst spec specs sq sr srv srvc srvcs srvs st sta stn stud sup supt supv supvy svc svcs svs sys tech techn temp tmp
   tng trans trng twp univ util wkly wknd wrhs wrk xfer yd yrs yth`;
 
