@@ -62,8 +62,12 @@ export function prepareStated(stated: string): StatedText {
     // "NorthCharleston", "WashingtonDC": names that lost their blanks.
     .replace(/(?<=\p{L}\p{Ll}{2})(?=\p{Lu})/gu, ' ')
     .replace(/[{}]/g, ' ')
-    // Louisiana is "La." with dots.
+    // Louisiana is "La." with dots. "New York" alone is the city.
     .replace(/\bL\. ?A\.(?!\w)/g, 'Los Angeles')
+    .replace(/\bN\. ?Y\.(?!\w)/g, 'New York')
+    // Of USAJOBS without blanks: "AnywhereintheU.S.(remotejob)".
+    .replace(/\banywhere ?in ?the ?(?=u\.? ?s)/gi, 'anywhere in the ')
+    .replace(/\bremote(?=job)/gi, 'remote ')
     .replace(/[\n\r]+/g, ' ; ')
     .replace(/\s+/g, ' ')
     .trim();

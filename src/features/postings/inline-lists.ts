@@ -35,26 +35,51 @@ function splitByNumbers(line: string): string[] {
   return [...parts, line.slice(from)];
 }
 
-/** Gives each item of a list within a line a line of its own. */
+/** A longer line is a wall of text, which lost its line breaks. Its paragraphs get at least the other number of characters. */
+const [longestLine, paragraph] = [1200, 500];
+/** Between two sentences, but not after "U.S." or "Inc." */
+const sentenceEnd = /(?<=[\p{Ll}\d)]{3}[.!?]["”’)]?)\s+(?=["“(*]?\p{Lu})/u;
+
+/** The paragraphs of a line that is too long to be read as one. */
+function paragraphsOf(line: string): string[] {
+  if (line.length <= longestLine) return [line];
+  const paragraphs: string[] = [];
+  for (const sentence of line.split(sentenceEnd)) {
+    const last = paragraphs.at(-1);
+    if (last === undefined || last.length >= paragraph) paragraphs.push(sentence);
+    else paragraphs[paragraphs.length - 1] = `${last} ${sentence}`;
+  }
+  return paragraphs;
+}
+
+/** A heading that says what the page says above the text. */
+const ownHeading = /^\s*(?:<h\d>\s*(?:job )?description:?\s*<\/h\d>|(?:job )?description:?\n)\s*/i;
+
+/** Gives each item of a list within a line a line of its own, and breaks lines that are too long. */
 export function breakListsInText(text: string): string {
   return text
+    .replace(ownHeading, '')
     .split('\n')
     .map((line) => {
       const list = listIn(line);
-      if (!list) return line;
+      if (!list) return paragraphsOf(line).join('\n');
       const items = list.items.map((item, at) => `${list.isNumbered ? `${at + 1}.` : '•'} ${item}`);
-      return [list.before, ...items].filter(Boolean).join('\n');
+      return [...paragraphsOf(list.before), ...items].filter(Boolean).join('\n');
     })
     .join('\n');
 }
 
-/** Makes lists of the paragraphs of sanitized HTML that are lists and hold no other element. */
+/** Makes lists of the paragraphs of sanitized HTML that are lists and hold no other element, and breaks those that are too long. */
 export function makeListsInHtml(html: string): string {
-  return html.replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => {
+  const inParagraphs = (text: string): string =>
+    paragraphsOf(text)
+      .map((one) => `<p>${one}</p>`)
+      .join('');
+  return html.replace(ownHeading, '').replace(/<p>([^<]*)<\/p>/g, (_, text: string) => {
     const list = listIn(text);
-    if (!list) return paragraph;
+    if (!list) return inParagraphs(text);
     const name = list.isNumbered ? 'ol' : 'ul';
-    const before = list.before && `<p>${list.before}</p>`;
+    const before = list.before && inParagraphs(list.before);
     return `${before}<${name}>${list.items.map((item) => `<li>${item}</li>`).join('')}</${name}>`;
   });
 }
