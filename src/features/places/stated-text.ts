@@ -3,6 +3,7 @@ import { cityIn } from './city-spellings.ts';
 import { ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
 import { readState } from './read-state.ts';
+import { withoutWorkplace } from './read-workplace.ts';
 import { threeLetterCountry, worldRegion, writtenCountry } from './world-places.ts';
 
 /** A place's text with one kind of separators, without what does not name a place. */
@@ -47,12 +48,6 @@ const within = new RegExp(
 );
 const noState = /\bnot?(?: in)? ([a-z]+(?: [a-z]+)?)/gi;
 
-const amounts = '(?:100% |fully |partly |partially |primarily |mostly )?';
-const workplaces =
-  '(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ](?:office|person)|tele-?(?:work|commut)\\w*|work(?:ing)?[- ](?:from|at)[- ](?:home|anywhere)|wfh|virtual|(?:home|field)[- ]based|home[- ]office)';
-const offers = '(?:position|job|role|eligible|friendly|first|work|worker|based|optional|opportunity)';
-const workplace = new RegExp(`\\b${amounts}${workplaces}\\b(?:[ -]${offers}\\b){0,3}`, 'gi');
-
 /** Reads a place's text up to its meaning: counts, rules of residence and words for the workplace become marks. */
 export function prepareStated(stated: string): StatedText {
   let more = 0;
@@ -87,7 +82,7 @@ export function prepareStated(stated: string): StatedText {
       readState(next) || readState(textBefore(next, ' ')) ? ` ; ${ruleWords.except} ${next}` : all,
     )
     .replace(within, ` ; ${ruleWords.within} `);
-  const text = markLevels(endRules(ruled).replace(workplace, ' , '))
+  const text = markLevels(withoutWorkplace(endRules(ruled), ' , '))
     .replace(/[|•·●▪◦‣⁃∙*]+/g, ' ; ')
     .replace(/-based\b/gi, '')
     .replace(/[()[\]"“”]/g, ' , ')

@@ -813,6 +813,7 @@ describe('the workplace', () => {
     [{ title: 'Hybrid Vehicle Technician' }, null],
     [{ title: 'Remote Sensing Scientist' }, null],
     [{ location: 'Work At Home-Texas' }, 'remote'],
+    [{ location: 'AnywhereintheU.S.(remotejob)' }, 'remote'],
     [{ location: 'Remote (must reside in TX)' }, 'remote'],
     [{ title: 'Remote Pilot Operator' }, null],
     [{ title: 'Hybrid Cloud Engineer' }, null],
