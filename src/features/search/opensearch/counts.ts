@@ -2,7 +2,7 @@ import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { stateNames } from '../../places/state-names.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { PlaceList } from '../index/place-list.ts';
-import { statesCounted } from '../index/remote-work.ts';
+import { askedValue, statesCounted } from '../index/remote-work.ts';
 import { exactFilters } from '../index/tokens.ts';
 import { ageLimits } from '../query/facet-keys.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
@@ -60,16 +60,20 @@ function statesOf(search: JobSearch, counts: Record<string, number>): Record<str
   );
 }
 
-/** The counts of jobs by state, and of an opened state by place. @param state empty: none is opened. */
-export const placeCounts = (state: string): Record<string, Query> => ({
+/** The values of the filter by state, for this search. */
+const allStates = (search: JobSearch): string[] =>
+  Object.keys(stateNames).map((state) => askedValue({ ...search, state }, 'state'));
+
+/** The counts of jobs by state, and of an opened state by place. @param search its state is opened; empty: none is. */
+export const placeCounts = (search: JobSearch): Record<string, Query> => ({
   states: { terms: { field: 'state', size: maxValues } },
   unstated: {
-    filter: { bool: { must_not: [anyValue('state', Object.keys(stateNames))] } },
+    filter: { bool: { must_not: [anyValue('state', allStates(search))] } },
     aggs: { workplaces: { terms: { field: 'workplace', missing: '', size: maxValues } } },
   },
-  ...(state !== '' && {
+  ...(search.state !== '' && {
     opened: {
-      filter: term('state', state),
+      filter: term('state', search.state),
       aggs: { places: { terms: { field: 'place', size: maxPlaces } } },
     },
   }),
