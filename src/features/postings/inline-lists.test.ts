@@ -51,3 +51,19 @@ test('a first heading that repeats the heading of the page is left out', () => {
   expect(breakListsInText('Job description:\nWork.')).toBe('Work.');
   expect(breakListsInText('Job description')).toBe('Job description');
 });
+
+test('the text behind a list is no part of its last item', () => {
+  const behind =
+    'Please be advised that we do not accept calls, emails, or mailed letters about this job, whoever sends them to us. '
+      .repeat(3)
+      .trim();
+  expect(makeListsInHtml(`<p>• ${first} • ${second} • ${third} ${behind}</p>`)).toBe(
+    `<ul><li>${first}</li><li>${second}</li><li>${third}</li></ul><p>${behind}</p>`,
+  );
+  expect(breakListsInText(`• ${first} • ${second} ${behind} • ${third} • ${first}`)).toBe(
+    `• ${first}\n• ${second}\n${behind}\n• ${third}\n• ${first}`,
+  );
+  expect(breakListsInText(`1. ${first} 2. ${second} ${behind} 3. ${third} 4. ${first} ${behind}`)).toBe(
+    `1. ${first}\n2. ${second} ${behind}\n3. ${third}\n4. ${first}\n${behind}`,
+  );
+});
