@@ -22,7 +22,7 @@ const added = String.raw`(?:\+ ?|\b(?:and|plus) |& )`;
 const others = '(?:more|others?|additional|further)';
 const moreWords = new RegExp(
   [
-    String.raw`${added}?\b${number} ${others}\b(?: ${places}\b)?`,
+    String.raw`${added}?\b${number}\+? ${others}\b(?: ${places}\b)?`,
     String.raw`${added}${number} ${places}\b`,
     // Not "GMT+1".
     String.raw`(?<!\b(?:GMT|UTC) ?)\+ ?${number}(?= ?(?:$|[);,|]))`,
@@ -39,7 +39,7 @@ const list = `(?:in|to|for|from|of|within)`;
 const states = String.raw`(?: (?:the |any of the |these |one of the )?(?:following |these |approved |listed )?(?:us )?(?:states?|locations?)(?: of)?(?: only)?\b)?:?`;
 const people = `(?:candidates?|applicants?|residents?|employees|people|individuals|those|workers)`;
 const except = new RegExp(
-  String.raw`\b(?:except(?:ing|ion|ions)?(?: for| in| of)?|exclud(?:es|ed|ing|e)|excl\.?|(?:with the )?exceptions? of|other than|but not(?: in)?|(?:anywhere|everywhere|all states) but(?: in)?|minus|(?:un|not (?:currently )?)(?:available|eligible|open|offered|permitted|allowed|hiring|accepted|considered)(?: ${people})?(?: ${list})?(?: residents of)?|ineligible(?: in)?|(?:cannot|can not|can't|may not|unable to) (?:hire|reside|live|work|be (?:located|based|performed|hired|filled|done))(?: in| from)?|not hiring(?: in)?|outside(?: of)?)(?: ${people}(?: (?:living|residing|located|based))? ${list}\b)?${states}`,
+  String.raw`\b(?:except(?:ing|ion|ions)?(?: for| in| of)?|exclud(?:es|ed|ing|e)|excl\.?|ex\.|(?:with the )?exceptions? of|other than|but not(?: in)?|(?:anywhere|everywhere|all states) but(?: in)?|minus|(?:un|not (?:currently )?)(?:available|eligible|open|offered|permitted|allowed|hiring|accepted|considered)(?: ${people})?(?: ${list})?(?: residents of)?|ineligible(?: in)?|(?:cannot|can not|can't|may not|unable to) (?:hire|reside|live|work|be (?:located|based|performed|hired|filled|done))(?: in| from)?|not hiring(?: in)?|outside(?: of)?)(?: ${people}(?: (?:living|residing|located|based))? ${list}\b)?${states}`,
   'gi',
 );
 const within = new RegExp(

@@ -154,6 +154,7 @@ describe('job type', () => {
     ['Paralegal - Temporarily Remote', null],
     ['Temporary Housing Coordinator', null],
     ['Temporary Office Assistant', 'Temporary'],
+    ['Credit Union Co-op Teller', null],
     ['Temp Agency Recruiter', null],
     ['Temporary Remote-Work Coordinator', null],
     ['Grocery Co-op Clerk', null],
