@@ -13,6 +13,7 @@ import { loader as sitemapSalaries } from '../src/app/routes/seo/sitemap-salarie
 import { refreshCompanies } from '../src/features/companies/companies-refresh.server.ts';
 import { refreshLandings } from '../src/features/landing/landing-refresh.server.ts';
 import { refreshPayFigures } from '../src/features/salary/refresh-pay-figures.server.ts';
+import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
 import { insertPaidJobs, times } from './support/paid-jobs.ts';
@@ -32,8 +33,10 @@ beforeAll(async () => {
     Array.from({ length: 30 }, () => ({ category: 'Sales' })),
   );
   await sql`
-    update jobs set state = 'TX', city = case when id % 2 = 0 then 'O''Brien & "Sons" <Élan>' else 'Austin' end
+    update jobs set places = jsonb_build_array(jsonb_build_object('state', 'TX', 'country', 'US',
+      'city', case when id % 2 = 0 then 'O''Brien & "Sons" <Élan>' else 'Austin' end))
     where id = any(${ids}::bigint[])`.execute(database.db);
+  await database.db.transaction().execute((tx) => indexJobs(tx, ids));
   await insertJobs(database.db, [
     { company: '北京 & "Söhne", Ltd' },
     { company: '北京 & Söhne' },

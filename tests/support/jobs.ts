@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
-import type { KnownPlace } from '../../src/features/places/known-place.ts';
-import { readPlaces } from '../../src/features/postings/read-places.ts';
+import { type PostingPlaces, readPlaces } from '../../src/features/postings/read-places.ts';
 import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
 
 /** A row for search tests. Missing fields get simple defaults. */
@@ -46,9 +45,12 @@ let made = 0;
 export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promise<number[]> {
   const rows = jobs.map((job) => {
     const row = { ...plain, ...job };
+    const { places, remoteStates, remoteExcept } = placesOf({ ...row, location: job.location ?? '' });
     return {
       ...row,
-      places: JSON.stringify(placesOf({ ...row, location: job.location ?? '' })),
+      places: JSON.stringify(places),
+      remote_states: JSON.stringify(remoteStates),
+      remote_except: JSON.stringify(remoteExcept),
       external_id: `test-${++made}`,
     };
   });
@@ -56,17 +58,19 @@ export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promis
     await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const { rows: inserted } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, job_types, workplace, state, places, pay_year,
-        pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, job_types, workplace, state, places,
+        remote_states, remote_except, pay_year, pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
       select (select id from sources where name = 'Test'), external_id, title, company, location, description,
-        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, array_remove(array[job_type], null), workplace, state, places::jsonb, pay_year, pay_year_max, latitude, longitude,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, array_remove(array[job_type], null), workplace, state, places::jsonb,
+        array(select jsonb_array_elements_text(remote_states::jsonb)), array(select jsonb_array_elements_text(remote_except::jsonb)), pay_year, pay_year_max, latitude, longitude,
         posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
       from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
         ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],
-        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('places')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
+        ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('places')}::text[],
+        ${column('remote_states')}::text[], ${column('remote_except')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
         ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('posted_at')}::timestamptz[])
-        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, places, pay_year, pay_year_max,
-          latitude, longitude, posted_at)
+        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, places,
+          remote_states, remote_except, pay_year, pay_year_max, latitude, longitude, posted_at)
       returning id`.execute(tx);
     const ids = inserted.map(({ id }) => id);
     await indexJobs(tx, ids);
@@ -75,7 +79,7 @@ export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promis
 }
 
 /** The places of a row, as the importer reads them. The default location is only text. */
-function placesOf({ location, state, latitude, longitude }: TestJob): KnownPlace[] {
+function placesOf({ location, state, latitude, longitude }: TestJob): PostingPlaces {
   const fields = { city: '', region: state ?? '', postalCode: '', country: '', workplace: '', title: '' };
-  return readPlaces({ ...fields, location, latitude, longitude }).places;
+  return readPlaces({ ...fields, location, latitude, longitude });
 }

@@ -6,6 +6,7 @@ import type { Point } from '../places/distance.ts';
 import type { PlaceQuery } from '../places/place-query.ts';
 import { documentFlags } from '../search/index/facts.ts';
 import { type IndexedPlace, PlaceList } from '../search/index/place-list.ts';
+import { askedValue, remoteStateOf } from '../search/index/remote-work.ts';
 import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../search/index/tokens.ts';
 import { isList } from '../search/query/facet-keys.ts';
 import { readSearch } from '../search/query/read-search.ts';
@@ -147,16 +148,23 @@ function placeSets(jobs: IndexedJob[]): Batch['near'] {
     ),
   );
   const known = new Map<string, BitSet>();
-  return ({ location, zip, radius }, center, place) => {
-    const key = `${place?.label} ${zip} ${radius} ${location.toLowerCase()}`;
+  return (search, center, place) => {
+    const { location, zip, radius } = search;
+    const isRemote = search.workplace === 'remote';
+    const key = `${place?.label} ${zip} ${radius} ${isRemote} ${location.toLowerCase()}`;
     const found = known.get(key) ?? new BitSet(jobs.length);
     if (known.has(key)) return found;
     known.set(key, found);
-    const { ids } = places.find(place ? '' : location.toLowerCase(), center, radius ?? defaultRadius);
+    const { ids } = places.find(
+      place ? '' : location.toLowerCase(),
+      center,
+      radius ?? defaultRadius,
+      remoteStateOf(search),
+    );
     for (const id of ids) for (const [job] of groups[id] ?? []) found.add(job);
     if (place && place.kind !== 'us') {
       const meant = new BitSet(jobs.length);
-      for (const id of places.meant(place, zip ? null : radius).ids)
+      for (const id of places.meant(place, zip ? null : radius, isRemote).ids)
         for (const [job] of groups[id] ?? []) meant.add(job);
       found.keepOnly(meant);
     }
@@ -179,7 +187,8 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   if (search.zip && !center) return nothing;
   const found = holdingAny(batch, search);
   for (const filter of exactFilters)
-    if (search[filter]) found.keepOnly(batch.filters.get(filterToken(filter, search[filter])) ?? nothing);
+    if (search[filter])
+      found.keepOnly(batch.filters.get(filterToken(filter, askedValue(search, filter))) ?? nothing);
   if (search.location || search.zip) found.keepOnly(batch.near(search, center, place));
   if (search.match === 'best' && !search.abroad) found.removeAll(batch.flagged(documentFlags.abroad));
   if (search.level === 'entry') found.keepOnly(batch.flagged(documentFlags.entryLevel));

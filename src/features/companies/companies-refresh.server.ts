@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { eachPlace } from '../jobs/each-place.server.ts';
 import { minStated } from './companies.schema.ts';
 import { companySlug } from './company-slug.ts';
 
@@ -51,16 +52,20 @@ async function writeCompanies(tx: Database): Promise<void> {
       select slug, (array_agg(company order by open desc, total desc, company))[1] as name, sum(open)::int as jobs
       from spelled group by slug
     ), figures as (
-      select slug, max(posted_at) as newest_at, count(distinct (city, state)) filter (where city is not null) as cities,
+      select slug, max(posted_at) as newest_at,
         count(pay_year) filter (where pay_currency = 'USD') as paid,
         percentile_disc(array[0.25, 0.5, 0.75]) within group (order by case when pay_currency = 'USD' then pay_year end) as pay
       from jobs join company_names on company_names.name = company
       where status = 'open' and slug <> '' group by slug
+    ), placed as (
+      select slug, count(distinct (place.city, place.state)) as cities
+      from jobs join company_names on company_names.name = company cross join lateral ${eachPlace} as place
+      where status = 'open' and slug <> '' and place.city is not null group by slug
     ), current as (
       select slug, name, jobs, coalesce(cities, 0)::int as cities, newest_at, coalesce(paid, 0)::int as paid,
         case when paid >= ${minStated} then pay[1] end as pay_low, case when paid >= ${minStated} then pay[2] end as pay_middle,
         case when paid >= ${minStated} then pay[3] end as pay_high
-      from named left join figures using (slug)
+      from named left join figures using (slug) left join placed using (slug)
     ), removed as (
       delete from companies where not exists (select from current where current.slug = companies.slug)
     )

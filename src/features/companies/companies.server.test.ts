@@ -91,6 +91,7 @@ beforeAll(async () => {
     ...times(1, { company: 'Twin Clinic', category: 'Healthcare', city: 'Dallas' }),
     ...times(3, { company: 'Elsewhere Clinic', category: 'Healthcare', city: 'Houston' }),
     ...times(3, { company: 'Austin Cooks', category: 'Retail', city: 'Austin' }),
+    ...times(3, { company: 'Route Bakers', category: 'Retail', city: 'Waco, TX; El Paso' }),
     { company: '!!!', city: 'Austin', category: 'Healthcare' },
     { company: 'Fan Club', title: 'Writer', description: 'We write about Mercy Hospital.' },
   ]);
@@ -109,6 +110,15 @@ describe('the list of employers', () => {
       pay: { postings: 5, lowerQuartile: 60_000, median: 70_000, upperQuartile: 80_000 },
     });
     expect(await findCompanyNamed(database.db, 'MERCY HOSPITAL LLC')).toEqual(found?.company);
+  });
+
+  test('a job with several places counts in each city, and once', async () => {
+    expect((await findCompany(database.db, 'route-bakers'))?.company).toMatchObject({ jobs: 3, cities: 2 });
+    const { facts } = await view('route-bakers');
+    expect(facts.at(-1)?.links.map(({ label, jobs }) => `${label} ${jobs}`)).toEqual([
+      'El Paso, TX 3',
+      'Waco, TX 3',
+    ]);
   });
 
   test.each(['!!!', 'Unknown'])('%s has no page', async (name) => {
@@ -132,6 +142,7 @@ describe('the list of employers', () => {
       'austin-cooks',
       'elsewhere-clinic',
       'mercy-hospital',
+      'route-bakers',
       'twin-clinic',
     ]);
     expect(await countCompanyParts(database.db)).toBe(1);

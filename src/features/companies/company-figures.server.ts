@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { eachPlace } from '../jobs/each-place.server.ts';
 import { shortestGapDays } from '../jobs/opening.ts';
 import { type CompanyPay, minStated } from './companies.schema.ts';
 
@@ -20,7 +21,7 @@ export interface OpenFigures {
   cities: number;
   /** The most frequent categories. */
   categories: Counted[];
-  /** The most frequent cities. A job without a city counts by its state. */
+  /** The most frequent cities. A place without a city counts by its state, and a job in each of its places. */
   places: (Counted & { city: string | null; state: string | null })[];
   /** Jobs that can be done from anywhere. */
   remote: number;
@@ -33,21 +34,23 @@ export interface OpenFigures {
 export async function countOpenJobs(db: Database, names: string[]): Promise<OpenFigures> {
   const result = await sql<Omit<OpenFigures, 'pay'> & { paid: number; pay: number[] | null }>`
     with own as materialized (
-      select category, city, state, workplace, source_id,
+      select category, places, workplace, source_id,
         regexp_replace(lower(substring(affiliate_link from '^https?://([^/?#]+)')), '^www\\.|:[0-9]+$', '', 'g') as host,
         case when pay_currency = 'USD' then pay_year end as pay
       from jobs where company = any(${names}::text[]) and status = 'open'
+    ), placed as materialized (
+      select place.city, place.state, workplace from own as jobs cross join lateral ${eachPlace} as place
     ), by_category as (
       select category as name, count(*)::int as jobs from own where category is not null
       group by 1 order by 2 desc, 1 limit ${maxRows}
     ), by_place as (
-      select coalesce(city || ', ' || state, city, state) as name, city, trim(state) as state, count(*)::int as jobs
-      from own where (city is not null or state is not null) and workplace is distinct from 'remote'
+      select coalesce(city || ', ' || state, city, state) as name, city, state, count(*)::int as jobs
+      from placed where workplace is distinct from 'remote'
       group by city, state order by 4 desc, 1 limit ${maxRows}
     ), by_host as (
       select host as name, count(*)::int as jobs from own where host is not null group by 1 order by 2 desc, 1 limit 4
     )
-    select count(*)::int as jobs, count(distinct (city, state)) filter (where city is not null)::int as cities, count(*) filter (where workplace = 'remote')::int as remote, count(pay)::int as paid,
+    select count(*)::int as jobs, (select count(distinct (city, state))::int from placed where city is not null) as cities, count(*) filter (where workplace = 'remote')::int as remote, count(pay)::int as paid,
       coalesce(bool_or(source_id in (select id from sources where kind = 'sample')), false) as "isSample",
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by pay) as pay,
       (select coalesce(json_agg(by_category), '[]') from by_category) as categories,

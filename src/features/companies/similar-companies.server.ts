@@ -34,8 +34,10 @@ export async function listSimilarCompanies(
       select newest.category, newest.company, place.city
       from unnest(${cities.map(({ state }) => state)}::text[], ${cities.map(({ city }) => city)}::text[]) as place (state, city)
       cross join lateral (
-        select category, company from jobs where status = 'open' and jobs.state = place.state::bpchar and jobs.city = place.city
-        order by posted_at desc limit ${newestInPlace}
+        select jobs.category, company from job_search join jobs on jobs.id = job_id
+        where status = 'open' and place_id = any(array(select id from search_places
+          where places @> jsonb_build_array(jsonb_build_object('city', place.city, 'state', place.state))))
+        order by job_search.posted_at desc limit ${newestInPlace}
       ) as newest where newest.category = any(${names}::text[])
     ), shared as (
       select slug, count(distinct (category, city)) as pairs, count(*) as jobs

@@ -4,7 +4,7 @@ import { needsOrder } from '../postings/read-date.ts';
 import { readLink } from '../postings/read-link.ts';
 
 /** Increase it when the rules of normalizing change. The next import then reads unchanged rows again. */
-export const rulesVersion = 4;
+export const rulesVersion = 5;
 const noId = /^(|0|-+|n\/?a|none|null|undefined|no (reference|ref|job|id)\b.*)$/i;
 
 /**

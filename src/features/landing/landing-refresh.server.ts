@@ -3,12 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
+import { documentFlags } from '../search/index/facts.ts';
 import { minJobs } from './landing.schema.ts';
 
-/**
- * The bits of `grouping(category, state, city)`. A bit is set if the row covers all values of that column.
- */
-const anyOf = { category: 4, state: 2, city: 1 };
 /** Counting all open jobs of a large catalog takes a second or more. */
 const large = { jobs: 100_000, minutes: 10 };
 
@@ -28,25 +25,37 @@ export async function refreshLandings(db: Database): Promise<void> {
 }
 
 /**
- * Writes the list of pages. A category's page leaves out jobs abroad, as the search behind it does. If two cities of a state would share an address, the city with more jobs gets it.
+ * Writes the list of pages. A job counts once on the page of each of its places.
+ * A category's page leaves out jobs abroad, as the search behind it does. If two cities of a state would share an address, the city with more jobs gets it.
  */
 async function writeLandings(tx: Database): Promise<void> {
   await sql`delete from landing_pages`.execute(tx);
   await sql`
-    with counted as (
-      select coalesce(category, '') as category, coalesce(state, '') as state, coalesce(city, '') as city,
-        count(*)::int as jobs, max(posted_at) as newest_at, grouping(category, state, city) as bits
-      from jobs where status = 'open'
-      group by grouping sets ((category), (state), (state, city), (state, city, category))
-      having count(*) >= ${minJobs}
-    ), abroad as (
-      select category, count(*)::int as jobs from jobs
-      where status = 'open' and state is null and country <> 'US' group by category
+    with kinds as materialized (
+      select place_id, category, count(*)::int as jobs, max(posted_at) as newest_at,
+        count(*) filter (where coalesce(get_byte(facts, 3), 0) & ${documentFlags.abroad} <> 0)::int as abroad
+      from job_search group by 1, 2
+    ), named as materialized (
+      select distinct id as place_id, one.state, coalesce(one.city, '') as city
+      from search_places cross join lateral jsonb_to_recordset(places) as one (state text, city text)
+      where one.state = any(${Object.keys(stateNames)}::text[])
+    ), counted as (
+      select category, '' as state, '' as city, sum(jobs - abroad)::int as jobs, max(newest_at) as newest_at
+      from kinds where category = any(${[...categories]}::text[]) group by category
+      union all
+      select '', state, '', sum(jobs)::int, max(newest_at)
+      from kinds join (select distinct place_id, state from named) as in_state using (place_id) group by state
+      union all
+      select '', state, city, sum(jobs)::int, max(newest_at)
+      from kinds join named using (place_id) where city <> '' group by state, city
+      union all
+      select category, state, city, sum(jobs)::int, max(newest_at)
+      from kinds join named using (place_id)
+      where city <> '' and category = any(${[...categories]}::text[]) group by category, state, city
     ), slugged as (
-      select counted.category, state, city, newest_at, bits,
-        counted.jobs - case when state = '' and city = '' then coalesce(abroad.jobs, 0) else 0 end as jobs, trim('-' from regexp_replace(
+      select category, state, city, newest_at, jobs, trim('-' from regexp_replace(
         regexp_replace(lower(normalize(city, NFD)), '[\u0300-\u036f''.]', '', 'g'), '[^a-z0-9]+', '-', 'g')) as city_slug
-      from counted left join abroad on abroad.category = counted.category
+      from counted where jobs >= ${minJobs}
     ), middles as (
       select lower(city) as key, state, percentile_disc(0.5) within group (order by latitude) as latitude,
         percentile_disc(0.5) within group (order by longitude) as longitude
@@ -55,9 +64,7 @@ async function writeLandings(tx: Database): Promise<void> {
     insert into landing_pages (category, state, city, city_slug, jobs, newest_at, latitude, longitude)
     select category, slugged.state, city, city_slug, jobs, newest_at, latitude, longitude
     from slugged left join middles on middles.state = slugged.state and key = lower(city)
-    where jobs >= ${minJobs} and (bits & ${anyOf.category}::int > 0 or category = any(${[...categories]}::text[]))
-      and (bits & ${anyOf.state}::int > 0 or slugged.state = any(${Object.keys(stateNames)}::text[]))
-      and (bits & ${anyOf.city}::int > 0 or city_slug <> '')
+    where city = '' or city_slug <> ''
     order by jobs desc
     on conflict do nothing`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { type JobView, jobView } from '../jobs/job-view.ts';
+import type { JobDetail } from '../jobs/jobs.schema.ts';
 import { listCards } from '../jobs/jobs.server.ts';
 import { jobsPath } from '../jobs/jobs-path.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
@@ -30,6 +31,8 @@ import {
 const shownJobs = 10;
 const shownCities = 24;
 const shownNearby = 8;
+/** A job with many places is on many pages. */
+const shownOfJob = 20;
 
 /** A step of the breadcrumbs. */
 export interface Crumb {
@@ -184,7 +187,9 @@ function group(title: string, landings: Landing[], label: (landing: Landing) => 
 /** The breadcrumbs from the home page to this page, through the wider pages of its place. */
 async function listCrumbs(db: Database, landing: Landing): Promise<Crumb[]> {
   const { category, state, city } = landing;
-  const wider = state ? await listLandingsOfJob(db, { category: city ? category : '', state, city }) : [];
+  const wider = state
+    ? await listLandingsOfJob(db, { category: city ? category : '', places: [{ state, city }] })
+    : [];
   const ways = wider.filter((one) => one.state && landingPath(one) !== landingPath(landing));
   return [...browseCrumbs, ...[...ways, landing].map(crumbOf)];
 }
@@ -197,21 +202,27 @@ const browseCrumbs: Crumb[] = [
 ];
 
 /**
- * A job's landing pages: its breadcrumbs from the page of all, and every page that lists it. They are cached for a minute.
+ * A job's landing pages: its breadcrumbs from the page of all to its first place, and every page that lists it. They are cached for a minute.
  * @param version of the catalog.
  */
 export async function findJobLandings(
   db: Database,
   engine: SearchEngine,
-  job: { category: string | null; state: string | null; city: string | null },
+  { category, places }: Pick<JobDetail, 'category' | 'places'>,
   version: number,
 ): Promise<{ crumbs: Crumb[]; landings: LinkGroup['links'] }> {
-  const question = JSON.stringify(['landings', job.category, job.state, job.city]);
-  const landings = await engine.figures.answer(version, question, () => listLandingsOfJob(db, job));
-  const placed = landings.filter(({ state }) => state);
+  const named = places.map(({ state, city }) => ({ state, city }));
+  const question = JSON.stringify(['landings', category, named]);
+  const landings = await engine.figures.answer(version, question, () =>
+    listLandingsOfJob(db, { category, places: named }),
+  );
+  const [first] = named;
+  const placed = landings.filter(
+    ({ state, city }) => state && state === first?.state && (!city || city === first.city),
+  );
   return {
     crumbs: [...browseCrumbs, ...(placed.length > 0 ? placed : landings).map(crumbOf)],
-    landings: group('', landings, landingTitle).links,
+    landings: group('', landings.slice(0, shownOfJob), landingTitle).links,
   };
 }
 

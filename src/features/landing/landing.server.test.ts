@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { unplaced } from '../places/bare-places.ts';
 import { loadZipCodes } from '../places/places.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { PostgresEngine } from '../search/postgres-engine.server.ts';
@@ -65,7 +66,7 @@ test('three open jobs make a page, for known categories and states only', async 
     (await listLandingPart(database.db, 0)).map((landing) => `${landingPath(landing)} ${landing.jobs}`),
   ).toEqual([
     '/job-categories/healthcare 11',
-    '/job-categories/retail 8',
+    '/job-categories/retail 5',
     '/jobs-in/idaho 5',
     '/jobs-in/idaho/coeur-dalene 3',
     '/jobs-in/idaho/coeur-dalene/retail 3',
@@ -151,23 +152,33 @@ test.each([
 
 test('a job links to the pages that list it', async () => {
   const { version } = await engine.state();
-  const landingsOf = (category: string | null, state: string | null, city: string | null) =>
-    findJobLandings(database.db, engine, { category, state, city }, version);
-  const { landings } = await landingsOf('Healthcare', 'TX', 'Austin');
+  const landingsOf = (category: string | null, ...places: [state: string, city: string][]) => {
+    const named = places.map(([state, city]) => ({ ...unplaced, state, city }));
+    return findJobLandings(database.db, engine, { category, places: named }, version);
+  };
+  const { landings } = await landingsOf('Healthcare', ['TX', 'Austin']);
   expect(landings.map(({ label, to }) => `${label}: ${to}`)).toEqual([
     'Healthcare jobs: /job-categories/healthcare',
     'Jobs in Texas: /jobs-in/texas',
     'Jobs in Austin, TX: /jobs-in/texas/austin',
     'Healthcare jobs in Austin, TX: /jobs-in/texas/austin/healthcare',
   ]);
-  const { crumbs } = await landingsOf('Healthcare', null, null);
+  const { crumbs } = await landingsOf('Healthcare');
   expect(crumbs.map(({ label }) => label)).toEqual(['Home', 'Browse jobs', 'Healthcare']);
-  expect((await landingsOf(null, null, null)).landings).toEqual([]);
+  expect((await landingsOf(null)).landings).toEqual([]);
+  const several = await landingsOf('Retail', ['ID', 'Boise'], ['TX', 'Austin']);
+  expect(several.landings.map(({ label }) => label)).toEqual([
+    'Retail jobs',
+    'Jobs in Idaho',
+    'Jobs in Texas',
+    'Jobs in Austin, TX',
+  ]);
+  expect(several.crumbs.map(({ label }) => label)).toEqual(['Home', 'Browse jobs', 'Idaho']);
 });
 
 test('the browse page links to categories, states and cities', async () => {
   const groups = await listBrowseGroups(database.db);
-  expect(labels(groups, 'By category')).toEqual(['Healthcare 11', 'Retail 8']);
+  expect(labels(groups, 'By category')).toEqual(['Healthcare 11', 'Retail 5']);
   expect(labels(groups, 'By state')).toEqual(['Idaho 5', 'Nevada 3', 'Texas 13']);
   expect(labels(groups, 'Cities with the most jobs')?.[0]).toBe('Austin, TX 7');
 });
@@ -193,4 +204,17 @@ describe('when jobs close', () => {
     expect(await view({ state: 'texas' })).toMatchObject({ isSample: true });
     expect(await countLandingParts(database.db)).toBe(0);
   });
+});
+
+test('a job with several places is on the page of each, and once', async () => {
+  const location = 'Provo, UT; Orem, UT; Casper, WY';
+  await insert(times(3, { category: 'Retail', location }));
+  await refreshLandings(database.db);
+  const paths = (await listLandingPart(database.db, 0)).map(landingPath);
+  for (const place of ['utah', 'utah/provo', 'utah/orem/retail', 'wyoming/casper'])
+    expect(paths).toContain(`/jobs-in/${place}`);
+  const groups = await listBrowseGroups(database.db);
+  expect(labels(groups, 'By state')).toEqual(expect.arrayContaining(['Utah 3', 'Wyoming 3']));
+  expect(await view({ state: 'utah' })).toMatchObject({ total: 3 });
+  expect(await view({ state: 'wyoming', city: 'casper', category: 'retail' })).toMatchObject({ total: 3 });
 });

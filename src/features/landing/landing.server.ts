@@ -50,7 +50,9 @@ export async function findLandingJobs(
  */
 function newestIds(key: LandingKey): RawBuilder<unknown> {
   if (key.state)
-    return sql`select id from jobs where ${inPlace(key)} order by posted_at desc, id desc limit ${newestJobs}`;
+    return sql`
+      select job_id as id from job_search where ${inPlace(key)}
+      order by posted_at desc, job_id desc limit ${newestJobs}`;
   return sql`
     select job_id as id from job_search where category = ${key.category}
     order by posted_at desc, job_id desc limit ${newestJobs}`;
@@ -58,15 +60,15 @@ function newestIds(key: LandingKey): RawBuilder<unknown> {
 
 async function countInPlace(db: Database, key: LandingKey): Promise<number> {
   const result = await sql<{ total: number }>`
-    select count(*)::int as total from jobs where ${inPlace(key)}`.execute(db);
+    select count(*)::int as total from job_search where ${inPlace(key)}`.execute(db);
   return oneRow(result).total;
 }
 
+/** A job is in each of its places. */
 function inPlace({ category, state, city }: LandingKey): RawBuilder<unknown> {
-  const parts = [sql`status = 'open' and state = ${state}`];
-  if (city) parts.push(sql`city = ${city}`);
-  if (category) parts.push(sql`category = ${category}`);
-  return sql.join(parts, sql` and `);
+  const named = JSON.stringify([city ? { state, city } : { state }]);
+  const there = sql`place_id = any(array(select id from search_places where places @> ${named}::jsonb))`;
+  return category ? sql`${there} and category = ${category}` : there;
 }
 
 /** The largest pages of a kind by jobs: cities (of a state, or for a category), or states. */
@@ -121,19 +123,23 @@ export async function listNearby(db: Database, landing: Landing, limit: number):
 }
 
 /**
- * The pages that list a job, from the widest to the narrowest: its category, state, city, category in the
- * city.
+ * The pages that list a job, from the widest to the narrowest: its category, and its states and cities, each with the
+ * category in the city.
  */
 export async function listLandingsOfJob(
   db: Database,
-  { category, state, city }: { category: string | null; state: string | null; city: string | null },
+  { category, places }: { category: string | null; places: { state: string | null; city: string | null }[] },
 ): Promise<Landing[]> {
   const { rows } = await sql<Landing>`
     select ${columns} from landing_pages
     where (state = '' and category = ${category})
-      or (state = ${state} and city = '')
-      or (state = ${state} and city = ${city} and category in ('', ${category}))
-    order by state <> '', city <> '', category <> '' ${cachedPlan}`.execute(db);
+      or (city = '' and state = any(${places.map(({ state }) => state)}::text[]))
+      or (category in ('', ${category}) and (state::text, city) in (
+        select * from unnest(${places.map(({ state }) => state)}::text[], ${places.map(({ city }) => city)}::text[])))
+    order by state <> '', city <> '', array_position(${places.map(({ state }) => state)}::text[], state::text),
+      array_position(${places.map(({ city }) => city)}::text[], city), category <> '' ${cachedPlan}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -28,22 +28,22 @@ test('an empty catalog has no counts', async () => {
 test('open postings are counted by category, state, workplace and skill; pay needs five postings', async () => {
   const { db } = database;
   const pays = [40_000, 50_000, 60_000, 70_000, 80_000];
-  const sales = await insertJobs(
+  await insertJobs(
     db,
-    pays.map((pay_year) => ({ category: 'Sales', pay_year, workplace: 'remote', skills: ['SQL', 'Excel'] })),
+    pays.map((pay_year) => ({
+      ...{ category: 'Sales', pay_year, workplace: 'remote', skills: ['SQL', 'Excel'] },
+      location: 'Dallas, TX',
+    })),
   );
-  const retail = await insertJobs(
+  await insertJobs(
     db,
-    pays.slice(1).map((pay_year) => ({ category: 'Retail', pay_year, skills: ['SQL'] })),
+    pays.slice(1).map((pay_year, at) => ({
+      ...{ category: 'Retail', pay_year, skills: ['SQL'] },
+      ...(at > 0 && { location: 'Fresno, CA; San Diego, CA; Reno, NV' }),
+    })),
   );
-  const [unsorted, closed] = await insertJobs(db, [
-    { workplace: 'hybrid' },
-    { category: 'Sales', skills: ['SQL'] },
-  ]);
+  const [, closed] = await insertJobs(db, [{ workplace: 'hybrid' }, { category: 'Sales', skills: ['SQL'] }]);
   await sql`update jobs set pay_currency = 'USD' where pay_year is not null`.execute(db);
-  await sql`update jobs set state = 'TX' where id in (${sql.join(sales)})`.execute(db);
-  await sql`update jobs set state = 'CA' where id in (${sql.join(retail.slice(1))})`.execute(db);
-  await sql`update jobs set state = 'ZZ' where id = ${unsorted!}`.execute(db);
   await sql`update jobs set status = 'closed', closed_at = now() where id = ${closed!}`.execute(db);
   await refreshSuggestions(db);
 
@@ -58,6 +58,7 @@ test('open postings are counted by category, state, workplace and skill; pay nee
     states: [
       { name: 'Texas', postings: 5 },
       { name: 'California', postings: 3 },
+      { name: 'Nevada', postings: 3 },
     ],
     workplaces: [
       { name: 'Remote', postings: 5 },

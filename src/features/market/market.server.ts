@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../feeds/listing-sources.server.ts';
+import { eachPlace } from '../jobs/each-place.server.ts';
 import { stateNames } from '../places/state-names.ts';
 import { categories } from '../postings/posting.ts';
 import { findCategoryPay } from '../salary/category-pay.server.ts';
@@ -14,15 +15,15 @@ const workplaceNames = { remote: 'Remote', hybrid: 'Hybrid', 'on-site': 'On-site
 
 interface Kind {
   category: string | null;
-  state: string | null;
   workplace: keyof typeof workplaceNames | null;
   postings: number;
 }
 
 /** The figures of the open postings, as of now. */
 export async function getMarketFigures(db: Database, now: Date): Promise<MarketFigures> {
-  const [kinds, pay, skills, { hasSamples }] = await Promise.all([
+  const [kinds, states, pay, skills, { hasSamples }] = await Promise.all([
     countKinds(db),
+    countStates(db),
     Promise.all(categories.map((category) => findCategoryPay(db, category, {}, minPaid))),
     listTopSkills(db, topSkills),
     getListingSources(db),
@@ -32,7 +33,7 @@ export async function getMarketFigures(db: Database, now: Date): Promise<MarketF
     isSample: hasSamples,
     date: day.format(now),
     categories: countBy(kinds, ({ category }) => category),
-    states: countBy(kinds, ({ state }) => (state && stateNames[state]) ?? null),
+    states: countBy(states, ({ state }) => stateNames[state] ?? null),
     workplaces: countWorkplaces(kinds),
     pay: categories
       .flatMap((category, index) => (pay[index] ? [{ category, ...pay[index] }] : []))
@@ -44,12 +45,22 @@ export async function getMarketFigures(db: Database, now: Date): Promise<MarketF
 /** One row for each combination, at most about two thousand, from the index jobs_open_kinds alone. */
 async function countKinds(db: Database): Promise<Kind[]> {
   const { rows } = await sql<Kind>`
-    select category, state, workplace, count(*)::int as postings
-    from jobs where status = 'open' group by category, state, workplace`.execute(db);
+    select category, workplace, count(*)::int as postings
+    from jobs where status = 'open' group by category, workplace`.execute(db);
   return rows;
 }
 
-function countBy(kinds: Kind[], nameOf: (kind: Kind) => string | null): Count[] {
+/** A posting with several states counts in each. */
+async function countStates(db: Database): Promise<{ state: string; postings: number }[]> {
+  const { rows } = await sql<{ state: string; postings: number }>`
+    select state, sum(jobs)::int as postings from (
+      select distinct id, place.state from search_places as jobs cross join lateral ${eachPlace} as place
+    ) as placed join (select place_id, count(*) as jobs from job_search group by 1) as counted on place_id = id
+    where state is not null group by state`.execute(db);
+  return rows;
+}
+
+function countBy<T extends { postings: number }>(kinds: T[], nameOf: (kind: T) => string | null): Count[] {
   const counts = new Map<string, number>();
   for (const kind of kinds) {
     const name = nameOf(kind);

@@ -109,6 +109,7 @@ export class PieceReader {
     const next = this.#atoms[at + 1];
     if (atom.world && !(next?.state && cityIn(atom.text, next.state))) {
       this.#isAbroad ||= atom.world === 'abroad';
+      if (atom.world === 'home') this.#country ??= 'US';
       return at + 1;
     }
     const isName = this.#isCityBeside(atom, at);
@@ -138,8 +139,8 @@ export class PieceReader {
     // "Toronto, Ontario, CA"
     if (last && atom.country && hasCityAbroad(last.text, atom.country)) return false;
     if (atom.text.length < 3) {
-      // "55 Water St, NY, NY"
-      const isTwice = next?.state === atom.state && atom.state && cityIn(atom.text, atom.state);
+      // "55 Water St, NY, NY", "LA, CA"
+      const isTwice = next?.state && atom.state && cityIn(atom.text, next.state);
       if (isTwice && !(last && nameIn(last.text, atom.state ?? ''))) return true;
       return Boolean(!atom.state && atom.country && !this.#isCountryCode(atom, atom.country, at));
     }
@@ -215,6 +216,12 @@ export class PieceReader {
       cityIn(this.#names.at(-1)?.text ?? '', next.state)
     )
       return at + 1;
+    this.#closeNamesElsewhere(
+      (name) =>
+        hasCityAbroad(name, country) || isRegionCode(country, name) || countryOfRegion(name) === country,
+      hasCityAbroad(atom.text, country),
+      at,
+    );
     if (this.#names.length > 0) return this.#closeAbroad(country, at + 1);
     const end = this.#endAbroad(country, at + 1);
     this.#names = this.#atoms.slice(at + 1, end);
@@ -382,6 +389,7 @@ export class PieceReader {
   }
 
   #closeState(state: string, end: number, isAfter = false): number {
+    if (!isAfter) this.#closeNamesElsewhere((name) => nameIn(name, state), false, end);
     const stated = this.#zip ?? this.#atoms[end]?.zip ?? this.#zipBehindCountry(end);
     const zipState = stated ? (zipPlace(stated)?.state ?? armedForces(stated)) : null;
     const zip = zipState === state ? stated : null;
@@ -394,6 +402,20 @@ export class PieceReader {
     const next = this.#atoms[end];
     if (this.#last && next?.zip) this.#last.end = end + 1;
     return next?.zip ? end + 1 : end;
+  }
+
+  /** "London, New York, NY": cities before the one of this state or country that are surely elsewhere. */
+  #closeNamesElsewhere(isHere: (name: string) => boolean, isCityItself: boolean, end: number): void {
+    const firstHere = isCityItself ? this.#names.length : this.#names.findIndex(({ text }) => isHere(text));
+    const before = this.#names.slice(0, Math.max(0, firstHere));
+    const found = before.map((atom, at) => {
+      const next = this.#names[at + 1] ?? this.#atoms[end];
+      return isHere(atom.text) || next?.gap !== 'comma' ? null : barePlace(atom.text, false);
+    });
+    if (!found.every((place) => place?.city)) return;
+    const here = this.#names.slice(before.length);
+    for (const place of found) if (place) this.#close(place, end);
+    this.#names = here;
   }
 
   #zipBehindCountry(at: number): string | null {

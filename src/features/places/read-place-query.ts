@@ -12,7 +12,7 @@ import { isOrdinaryWord, wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, countryName } from './read-country.ts';
 import { readTypedState, stateWords } from './read-state.ts';
 import { readStatedPlaces } from './read-stated-places.ts';
-import { withoutWorkplace } from './read-workplace.ts';
+import { namesRemote, withoutWorkplace } from './read-workplace.ts';
 import { stateName } from './state-names.ts';
 import {
   type City,
@@ -47,9 +47,6 @@ const us: PlaceQuery = { kind: 'us', label: 'United States' };
 const remote: PlaceQuery = { kind: 'remote', label: 'Remote' };
 const usName =
   /^(?:the )?(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$|^(?:all )?nation ?wide$|^(?:anywhere|everywhere|all over|across|all) (?:in |of )?(?:the )?(?:u\.?s\.?a?\.?|united states|country|america)(?: of america)?$|^(?:all|any) states?$/i;
-const isRemoteText =
-  /\bremote(?:ly)?\b|\btele-?(?:commut|work)|\b(?:work|working)[ -](?:from|at)[ -](?:home|anywhere)\b|\bwfh\b|\bhome[- ]based\b|\bvirtual\b|^anywhere$|^(?:from|at) home$/i;
-
 /** Parses the whole text of a location box. */
 export function readWholePlace(stated: string): PlaceQuery | null {
   if (stated.length > longestText || /["“”„«»]/.test(stated)) return null;
@@ -61,10 +58,12 @@ export function readWholePlace(stated: string): PlaceQuery | null {
     .replace(/^(?:in|near|around|at|close to|within|jobs in)\s+(?=\S{2})/i, '');
   if (text === '') return null;
   if (usName.test(text)) return us;
-  if (!isRemoteText.test(text)) return readText(text) ?? readStatedPlace(text);
-  const rest = withoutWorkplace(text)
-    .replace(/\b(?:work(?:ing)?[ -])?(?:from|at)[ -](?:home|anywhere)\b|\bhome[- ]based\b/gi, '')
-    .trim();
+  if (!namesRemote(text) && !/^(?:from|at) home$/i.test(text)) return readText(text) ?? readStatedPlace(text);
+  const rest = withoutWorkplace(text, ' ')
+    .replace(/[([]\s*[)\]]|^(?:from|at) home$/gi, ' ')
+    .replace(/^[\s,:;|/-]+|[\s,:;|/-]+$/g, '')
+    .replace(/^(?:(?:only|ok|or|in|within)[\s,]+)+/i, '')
+    .replace(/\s+/g, ' ');
   if (!/[\p{L}\p{N}]/u.test(rest) || /^(?:jobs?|work)$/i.test(rest) || usName.test(rest)) return remote;
   return readText(rest);
 }

@@ -1,7 +1,7 @@
 import { readBareLists, shareStates } from './bare-lists.ts';
 import { unplaced } from './bare-places.ts';
 import { cityAbroadKey } from './cities-abroad.ts';
-import { type KnownPlace, unknownAbroad } from './known-place.ts';
+import type { KnownPlace } from './known-place.ts';
 import { type Piece, PieceReader } from './piece-reader.ts';
 import { type Atom, placeAtoms, ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
@@ -32,9 +32,13 @@ export function readStatedPlaces(stated: string): StatedPlaces {
   shareStates(pieces);
   readBareLists(pieces);
   const named = pieces.filter((piece) => piece.places.length > 0);
-  const places = distinctPlaces((isChain(named) ? named.slice(-1) : named).flatMap((piece) => piece.places));
+  const places = distinctPlaces(named.flatMap((piece) => piece.places));
   if (isOnlyForThese(stated) && places.every((place) => place.state && !place.city))
     for (const { state } of places) if (state) rules.within.add(state);
+  const isWholeUs = (place: KnownPlace): boolean => place.country === 'US' && !place.state;
+  // "Remote in US, must be located in Texas"
+  if (rules.within.size > 0 && places.some((place) => place.state))
+    places.splice(0, Infinity, ...places.filter((place) => !isWholeUs(place)));
   if (places.length === 0 && rules.except.size > 0) places.push({ ...unplaced, country: 'US' });
   return {
     places,
@@ -43,30 +47,6 @@ export function readStatedPlaces(stated: string): StatedPlaces {
     remoteExcept: [...rules.except],
   };
 }
-
-/** "US / Texas / Austin": each place is in the one before it. */
-function isChain(pieces: Piece[]): boolean {
-  return (
-    pieces.length > 1 &&
-    pieces.every(({ places, size }, at) => {
-      const [place] = places;
-      const wide = pieces[at - 1]?.places[0];
-      return (
-        size === 1 &&
-        place &&
-        (at === 0 ? place.city === null : wide && wide.city === null && isWithin(place, wide))
-      );
-    })
-  );
-}
-
-const isWithin = (place: KnownPlace, wide: KnownPlace): boolean =>
-  wide.country === unknownAbroad
-    ? place.country !== 'US' && place.country !== unknownAbroad
-    : (wide.country === place.country &&
-        place.state !== wide.state &&
-        (wide.state === null || place.state === wide.state)) ||
-      (wide.country === place.country && wide.state === place.state && place.city !== null);
 
 /** "Remote (TX only)", "Remote - TX, OK residents" */
 const isOnlyForThese = (stated: string): boolean =>

@@ -5,6 +5,8 @@ import type { Workplace } from './workplace.ts';
 test.each<[field: string, expected: Workplace | null]>([
   // Enums
   ['on_site', 'on-site'],
+  ['0% remote', 'on-site'],
+  ['100% remote', 'remote'],
   ['ON_SITE', 'on-site'],
   ['OnSite', 'on-site'],
   ['onsite', 'on-site'],

@@ -12,7 +12,7 @@ const someDays = /\b[1-4](?: ?- ?[1-5])? days?\b/i;
 /** The mentions of a workplace, and the words that deny one: "no remote work", "Remote: No". */
 const mentions = (kinds: string) => ({
   denied: new RegExp(
-    `\\b(?:no|not|non|never|isn['’]t|cannot be|can['’]t be)[ -]+(?:(?:an?|be|for|eligible|available|open|to|currently|considered) )*(?:${kinds})\\b|\\b(?:${kinds})(?: (?:work|working|position|job|option|options|eligible|eligibility|allowed|available|possible|status|is))* ?(?:[?:=-] ?)*(?:(?:no|n|false)(?= ?(?:$|[,;.)|]))|not (?:eligible|available|allowed|possible|permitted|offered|an option))`,
+    `\\b(?:no|not|non|never|0 ?%|isn['’]t|cannot be|can['’]t be)[ -]+(?:(?:an?|be|for|eligible|available|open|to|currently|considered) )*(?:${kinds})\\b|\\b(?:${kinds})(?: (?:work|working|position|job|option|options|eligible|eligibility|allowed|available|possible|status|is))* ?(?:[?:=-] ?)*(?:(?:no|n|false)(?= ?(?:$|[,;.)|]))|not (?:eligible|available|allowed|possible|permitted|offered|an option))`,
     'gi',
   ),
   stated: new RegExp(`\\b(?:${kinds})\\b`, 'i'),
@@ -24,6 +24,8 @@ const inWords = (field: string): string =>
   field
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/[_\s]+/g, ' ')
+    // Of USAJOBS without blanks: "AnywhereintheU.S.(remotejob)".
+    .replace(/\bremote(?=job)/gi, 'remote ')
     .trim();
 
 /**
@@ -49,14 +51,12 @@ export function workplaceInLocation(location: string): Workplace | null {
   return readWorkplace(location.replace(/^\s*(?:true|yes|1|y)\s*$/i, ''));
 }
 
-/** A place's text without the words for the workplace and without empty brackets. */
-export function withoutWorkplace(location: string): string {
-  return location
-    .replace(
-      /\b(?:100%|fully|partly|partially)?\s*(?:remote(?:ly)?|hybrid|on[- ]?site|in[- ]office|in[- ]person|tele-?(?:work|commute)\w*|work(?:ing)? from (?:home|anywhere)|wfh|virtual|anywhere|home[- ]based)\b(?:\s+(?:position|job|role|only|ok|or|in|within|eligible|friendly|first|work|based))*/gi,
-      ' ',
-    )
-    .replace(/[([]\s*[)\]]/g, ' ')
-    .replace(/^[\s,:;|/-]+|[\s,:;|/-]+$/g, '')
-    .replace(/\s+/g, ' ');
-}
+/** Whether a text names remote work. */
+export const namesRemote = (text: string): boolean => kinds.remote.stated.test(text);
+
+const amount = '(?:(?:100%|fully|partly|partially|primarily|mostly) )?';
+const offer = '(?:position|job|role|eligible|friendly|first|work|worker|based|optional|opportunity)';
+const phrase = new RegExp(`\\b${amount}(?:${remote}|${hybrid}|${onSite})\\b(?:[ -]${offer}\\b){0,3}`, 'gi');
+
+/** A place's text with a mark instead of the words for the workplace. */
+export const withoutWorkplace = (location: string, mark: string): string => location.replace(phrase, mark);

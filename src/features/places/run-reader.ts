@@ -141,9 +141,12 @@ export class RunReader {
     const state = readState(this.#phrase(at, longest));
     if (state && this.#name.length > 0 && cityIn(this.#name.join(' '), state)) return 0;
     const nameStart = at - this.#name.length;
+    const next = this.#bigLength(at + longest);
     for (let start = Math.max(nameStart, at - 3); start <= at; start += 1)
       for (let end = Math.min(this.#words.length, start + longestName); end >= at + longest; end -= 1) {
         if (start === at && end - start <= longest) continue;
+        // "Lebanon South Dakota" is not Lebanon South.
+        if (end > at + longest && end < at + longest + next) continue;
         const phrase = this.#phrase(start, end - start);
         if (!isCityKey(placeKey(phrase)) && citiesAbroad(phrase).length === 0) continue;
         // "Washington DC" and "New York New York" end in their state.

@@ -9,18 +9,20 @@ import worldRegions from './world-regions.json' with { type: 'json' };
 const codes = new Map(Object.entries(countryCodes));
 const abroad = new Set(worldRegions.abroad);
 const open = new Set(worldRegions.open);
+const home = new Set(worldRegions.home);
 
-/** A region of the world: `abroad` without the United States (EMEA), `open` with them (North America). */
-export type WorldRegion = 'abroad' | 'open';
+/** A region: `abroad` without the United States (EMEA), `open` with them (North America), `home` in them (Midwest). */
+export type WorldRegion = 'abroad' | 'open' | 'home';
 
 /** The region of the world with this place key. */
 export function worldRegion(key: string): WorldRegion | null {
   if (abroad.has(key)) return 'abroad';
+  if (home.has(key)) return 'home';
   return open.has(key) ? 'open' : null;
 }
 
 /** The place keys of all regions of the world. */
-export const worldRegionKeys = (): string[] => [...abroad, ...open];
+export const worldRegionKeys = (): string[] => [...abroad, ...open, ...home];
 
 /** The ISO code of a country's name. Two letters only for US and UK. */
 export const writtenCountry = (text: string): string | null =>

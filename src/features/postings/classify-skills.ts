@@ -1,4 +1,5 @@
 import { lazy } from '../../platform/lazy.ts';
+import { withoutBoilerplate } from './boilerplate.ts';
 import skills from './skills.json' with { type: 'json' };
 
 const maxSkills = 12;
@@ -64,7 +65,7 @@ function addForm({ forms, canonical }: Dictionary, skill: string, spelling: stri
 
 /**
  * The skills of a posting, at most twelve: the stated ones first, then those of the dictionary that appear in
- * title and description as whole words, in their order there.
+ * title and description as whole words, in their order there. Sentences about the employer, the law and benefits name none.
  */
 export function readSkills(stated: string[], title: string, description: string): string[] {
   const { canonical } = dictionary();
@@ -76,7 +77,9 @@ export function readSkills(stated: string[], title: string, description: string)
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
   }
   if (found.size < maxSkills)
-    for (const skill of findSkills(withoutLinks(`${title}\n${description.slice(0, longestText)}`)))
+    for (const skill of findSkills(
+      withoutLinks(`${title}\n${withoutBoilerplate(description.slice(0, longestText))}`),
+    ))
       if (!found.has(skill.toLowerCase())) found.set(skill.toLowerCase(), skill);
   return [...found.values()].slice(0, maxSkills);
 }

@@ -35,6 +35,28 @@ test('addresses name no skills', () => {
   expect(classify({ description: 'You write HTML and Python.' }).skills).toEqual(['HTML', 'Python']);
 });
 
+test.each<[description: string, skills: string[]]>([
+  [
+    'The Department of Environmental Protection (DEP) protects public health for all. You use Python.',
+    ['Python'],
+  ],
+  ['Our agency protects public health and the environment.', []],
+  ['As a global leader in public health, CDC is the agency that Americans trust.', []],
+  ['We are a nonprofit that provides mental health care.', []],
+  ['DHS works to prevent homelessness and offers case management.', []],
+  ['Benefits: health insurance, counseling and mental health care.', []],
+  ['Proficient in SQL • Benefits: dental insurance, child care', ['SQL']],
+  ['We hire regardless of disability, and offer sign language as a reasonable accommodation.', []],
+  ['The agency is seeking a nurse with experience in public health.', ['Public Health']],
+  ['The company requires SQL.', ['SQL']],
+  ['This position provides case management.', ['Case Management']],
+  ['Provides counseling, and works with social workers in public health.', ['Counseling', 'Public Health']],
+  ['Leads project management in the agency.', ['Project Management']],
+  ['Excel in all that you do. Go to our site.', []],
+])('sentences about the employer, the law and benefits name no skills: %s', (description, skills) => {
+  expect(classify({ description }).skills).toEqual(skills);
+});
+
 describe('job type', () => {
   test.each<[jobType: string, expected: JobType | null]>([
     ['FULL_TIME', 'Full-time'],
@@ -131,6 +153,8 @@ describe('job type', () => {
     ['Data Analyst (Temporary Remote)', null],
     ['Paralegal - Temporarily Remote', null],
     ['Temporary Housing Coordinator', null],
+    ['Temporary Office Assistant', 'Temporary'],
+    ['Credit Union Co-op Teller', null],
     ['Temp Agency Recruiter', null],
     ['Temporary Remote-Work Coordinator', null],
     ['Grocery Co-op Clerk', null],

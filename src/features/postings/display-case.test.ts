@@ -59,6 +59,8 @@ describe('titles in capitals', () => {
     ['TELLER', 'Teller'],
     ['SCADA SUPPORT SPECIALIST', 'SCADA Support Specialist'],
     // TI1: acronyms that O*NET's titles do not have, write as a word, or have as the plural of another
+    ['DOT INSPECTOR', 'DOT Inspector'],
+    ['RAD TECH', 'Rad Tech'],
     ['MDS COORDINATOR', 'MDS Coordinator'],
     ['ECMO SPECIALIST', 'ECMO Specialist'],
     ['MIG WELDER', 'MIG Welder'],

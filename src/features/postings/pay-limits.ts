@@ -8,7 +8,7 @@ const minBefore =
 /** A period or a bracket may come in between: "$90,000/yr max", "$80k (max)". */
 const between = String.raw`^[\s(]*(?:(?:\/|per|an?)?\s?(?:hour(?:ly)?|hr|day|daily|week(?:ly)?|wk|month(?:ly)?|mo|year(?:ly)?|yr|annum|annual(?:ly)?)\b\.?)?[\s,(]*`;
 const maxAfter = new RegExp(
-  String.raw`${between}(?:max(?:imum)?\b|or (?:less|below|lower|under)\b|and (?:under|below)\b|tops\b|cap\b|at most\b)`,
+  String.raw`${between}(?:max(?:imum)?\b|or (?:less|below|lower|under)\b|and (?:under|below)\b|tops\b|cap\b|at most\b|up to\))`,
   'i',
 );
 const minAfter = new RegExp(

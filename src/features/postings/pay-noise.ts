@@ -59,7 +59,7 @@ const estimators = lazy(() => new RegExp(`\\b(?:${anyOf(words.estimators)})\\b`,
  * employers.
  */
 const estimate =
-  /\b(?:employer|salary|pay|market|site|base|wage|compensation)[\s-]+(?:provided\s)?est(?:\.|\b|imates?\b)|\bestimates?\b|\bestimation\b|[([]\s*est(?:imated)?\.?\s*[)\]]|\best(?:imated)?\.?(?:\sby\b|\s?:?\s?(?:at\s)?[$£€]?\d)|\bpredicted\b/i;
+  /\b(?:employer|salary|pay|market|site|base|wage|compensation)[\s-]+(?:provided\s)?est(?:\.|\b|imates?\b)|\bestimates?\b|\bestimation\b|[([]\s*est(?:imated)?\.?\s*[)\]]|\best(?:imated)?\.?(?:\sby\b|\s?:?\s?(?:at\s)?[$£€]?\d)|\best\.\s(?:annual\s|base\s)?(?:salary|pay|wage|compensation|range)\b|\bpredicted\b/i;
 
 /** The words of laws and employers: "a good faith estimate of the range", "we estimate". */
 const ownEstimate =

@@ -215,6 +215,8 @@ const read: Case[] = [
   ['SV-0083-D $40,000 - $60,000', 40_000, 60_000, 'year', 50_000],
   // S4: ranges that begin at 0
   ['$0 - $50,000', null, 50_000, 'year', 50_000],
+  ['$50,000 - $0', 50_000, null, 'year', 50_000],
+  ['$75,000 (up to)', null, 75_000, 'year', 75_000],
   ['$0 to $80k', null, 80_000, 'year', 80_000],
   ['0-80k', null, 80_000, 'year', 80_000],
   ['$0.00 - $25.00/hr', null, 25, 'hour', 52_000],
@@ -365,6 +367,7 @@ const unread = [
   '30,000 dirhams',
   // S7: estimates of another site
   '$97K - $144K (Glassdoor est.)',
+  'Est. salary $62,000',
   '$97K - $144K (Employer est.)',
   '$50,000 - $60,000 a year (estimated by Indeed)',
   'Estimated $45K - $57.9K a year',

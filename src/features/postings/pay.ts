@@ -220,10 +220,10 @@ function guessPeriod(amounts: StatedAmount[], line: string): PayPeriod | null {
   return within(unstated.hour) && isMoney ? 'hour' : null;
 }
 
-/** A range that begins at 0 states no minimum. */
+/** A range that begins at 0 states no minimum, and one that ends at 0 no maximum. */
 function toPay(stated: number[], period: StatedPeriod, currency: string, single: Limit): Pay | null {
   const values = stated.filter(Boolean);
-  const limit = values.length === 1 && stated.length > 1 ? 'most' : single;
+  const limit = values.length === 1 && stated.length > 1 ? (stated[0] === 0 ? 'most' : 'least') : single;
   const [min, max] = [Math.min(...values), Math.max(...values)];
   if (values.length === 0 || (isStrong(currency) && max > maxOf[period])) return null;
   const { perYear, shown, times } = periods[period];

@@ -21,12 +21,19 @@ const dayMs = 86_400_000;
  */
 export function readDate(text: string, now: Date, dayFirst = false): StatedDate | null {
   if (text.length > longestText) return null;
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const stated = readNumber(plain) ?? readRelative(plain, now) ?? readCalendar(plain, dayFirst);
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(label, '');
+  const calendar = plain.replace(basic, (_, year, month, day, hour, minute, second = '00') =>
+    [`${year}-${month}-${day}T${hour}`, minute, second].join(':'),
+  );
+  const stated = readNumber(plain) ?? readRelative(plain, now) ?? readCalendar(calendar, dayFirst);
   if (!stated || Number.isNaN(stated.at.getTime())) return null;
   const year = stated.at.getUTCFullYear();
   return year >= 1990 && year <= 2100 ? stated : null;
 }
+
+/** "Date posted: ", "Posted on ", "Closes: " */
+const label =
+  /^(?:(?:date |re)?(?:posted|updated|listed|published|added)|active|(?:posting|publish|start|close|closing|expiry|expiration|end) date|closes|expires)(?: on)?(?::| ) ?/i;
 
 const moment = (milliseconds: number): StatedDate => ({
   at: new Date(milliseconds),
@@ -70,10 +77,7 @@ const agoUnits: [RegExp, number][] = [
 
 /** "2 days ago", "Posted 30+ Days Ago", "yesterday", "just posted", "3d". */
 function readRelative(stated: string, now: Date): StatedDate | null {
-  const text = stated
-    .toLowerCase()
-    .replace(/^(?:(?:re)?posted|updated|listed|published|added|active)(?: on)?:? /, '')
-    .replace(/[.!]$/, '');
+  const text = stated.toLowerCase().replace(/[.!]$/, '');
   if (/^(?:today|just (?:now|posted)|now|new)$/.test(text)) return wholeDay(now.getTime());
   if (text === 'yesterday') return wholeDay(now.getTime() - dayMs);
   const [, over = '', number = '', plus = '', name = '', ago = ''] =
@@ -95,6 +99,9 @@ const zones: Record<string, number> = {
 const clock = /(?:^|[ t,])(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)? ?([ap]\.?m\.?)?(.*)$/i;
 const zoneName = /^ ?(?:(?:utc|gmt)? ?([+-])(\d\d?):?(\d\d)?|([a-z]{1,4}))?(?: ?\([\w ]{1,50}\))?$/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
+
+/** "20251120T100000Z" */
+const basic = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?/i;
 
 /** A day of the calendar, with or without a time. */
 function readCalendar(text: string, dayFirst: boolean): StatedDate | null {
@@ -123,8 +130,10 @@ function readZone(text: string): number | null {
 }
 
 const numbers = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/;
-const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3,9})\.?,?[ -](\d{4}|\d\d)$/i;
+const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ /-](?:of )?([a-z]{3,9})\.?,?[ /-](\d{4}|\d\d)$/i;
 const monthThenDay = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})$/i;
+
+const yearThenMonth = /^(\d{4})[ /-]([a-z]{3,9})\.?[ /-](\d{1,2})$/i;
 
 function readDay(text: string, dayFirst: boolean): StatedDate | null {
   const [, first = '', mark, second = '', third = ''] = numbers.exec(text) ?? [];
@@ -138,6 +147,8 @@ function readDay(text: string, dayFirst: boolean): StatedDate | null {
   }
   const named = dayThenMonth.exec(text);
   if (named) return namedDay(named[3], named[2], named[1]);
+  const [, year, month, day] = yearThenMonth.exec(text) ?? [];
+  if (year) return namedDay(year, month, day);
   const american = monthThenDay.exec(text) ?? /^([a-z]{3}) (\d{1,2}) (\d{4})$/i.exec(text);
   return american ? namedDay(american[3], american[1], american[2]) : null;
 }

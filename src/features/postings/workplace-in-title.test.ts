@@ -23,6 +23,8 @@ test.each<[title: string, expected: Workplace | null]>([
   ['Hybrid Project Manager', 'hybrid'],
   // "Remote" as a part of the work
   ['Remote Start Installer', null],
+  ['Remote Facility Manager', null],
+  ['Hybrid Car Mechanic', null],
   ['Remote Deposit Capture Analyst', null],
   ['Remote Pilot', null],
   ['REMOTE PILOT OPERATOR', null],

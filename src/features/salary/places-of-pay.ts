@@ -7,10 +7,8 @@ export interface OccupationJob {
   /** Equal for ads that differ in nothing but the date. */
   ad: number;
   category: string | null;
-  /** Two letters. '' if unknown. */
-  state: string;
-  /** The usual spelling. '' if unknown. */
-  city: string;
+  /** The states, in two letters, and the cities in their usual spelling, each once; '' for an unknown city. */
+  places: { state: string; city: string }[];
   /** Null if the job lists no pay in dollars. */
   paid: PaidPosting | null;
 }
@@ -26,13 +24,13 @@ export interface PayPlace {
 /** Each ad counts once in a city, at each pay. */
 export function withoutDuplicates(jobs: OccupationJob[]): OccupationJob[] {
   const kept = new Map(
-    jobs.map((job) => [`${job.ad} ${job.state} ${job.city} ${job.paid?.year} ${job.paid?.hour}`, job]),
+    jobs.map((job) => [`${job.ad} ${JSON.stringify(job.places)} ${job.paid?.year} ${job.paid?.hour}`, job]),
   );
   return [...kept.values()];
 }
 
 /**
- * The country, and the states and cities with jobs.
+ * The country, and the states and cities with jobs. A job counts once in each of its places.
  * @param pointOf the middle of a city. A city without one has only its own jobs.
  */
 export function* payPlaces(
@@ -40,15 +38,19 @@ export function* payPlaces(
   pointOf: (city: string, state: string) => Point | undefined,
 ): Generator<PayPlace> {
   yield placeOf('', '', jobs, jobs);
-  const placed = jobs.filter(({ state }) => state !== '');
-  for (const [state, held] of Map.groupBy(placed, (job) => job.state)) yield placeOf(state, '', held, held);
-  const inCities = Map.groupBy(
-    placed.filter(({ city }) => city !== ''),
-    ({ city, state }) => `${city}|${state}`,
-  );
-  const cities = [...inCities.values()].flatMap((held) =>
-    held.slice(0, 1).map(({ city, state }) => ({ city, state, held, point: pointOf(city, state) })),
-  );
+  const inStates = new Map<string, Set<OccupationJob>>();
+  const inCities = new Map<string, { city: string; state: string; held: OccupationJob[] }>();
+  for (const job of jobs)
+    for (const { city, state } of job.places) {
+      inStates.set(state, (inStates.get(state) ?? new Set()).add(job));
+      if (city === '') continue;
+      const key = `${city}|${state}`;
+      const known = inCities.get(key) ?? { city, state, held: [] };
+      inCities.set(key, known);
+      known.held.push(job);
+    }
+  for (const [state, held] of inStates) yield placeOf(state, '', [...held], [...held]);
+  const cities = Array.from(inCities.values(), (one) => ({ ...one, point: pointOf(one.city, one.state) }));
   const around = nearby(cities);
   for (const { city, state, held, point } of cities)
     yield placeOf(state, city, point ? around(point) : held, held);
@@ -76,9 +78,10 @@ function nearby(cities: CityJobs[]): (point: Point) => OccupationJob[] {
     cities.filter((city): city is CityJobs & { point: Point } => city.point !== undefined),
     ({ point }) => bandOf(point),
   );
-  return (point) =>
-    [-1, 0, 1]
+  return (point) => {
+    const near = [-1, 0, 1]
       .flatMap((step) => bands.get(bandOf(point) + step) ?? [])
-      .filter((other) => distanceMiles(point, other.point) <= payRadius)
-      .flatMap(({ held }) => held);
+      .filter((other) => distanceMiles(point, other.point) <= payRadius);
+    return [...new Set(near.flatMap(({ held }) => held))];
+  };
 }

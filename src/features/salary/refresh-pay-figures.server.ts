@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { eachPlace } from '../jobs/each-place.server.ts';
 import { slugOf } from '../places/slugs.ts';
 import { stateNames } from '../places/state-names.ts';
 import { cityPlace, usualCity } from '../places/zips.ts';
@@ -38,8 +39,7 @@ interface Row {
   ad: number;
   company: string;
   category: string | null;
-  state: string | null;
-  city: string | null;
+  places: { state: string | null; city: string | null }[];
   year: number | null;
   hour: number | null;
 }
@@ -78,7 +78,8 @@ async function* occupations(tx: Database): AsyncGenerator<{ occupation: number; 
     select * from (
       select ('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int as occupation,
         ('x' || encode(substring(facts from 13 for 4), 'hex'))::bit(32)::int as ad,
-        company, jobs.category, jobs.state, jobs.city,
+        company, jobs.category,
+        (select coalesce(json_agg(place order by place), '[]') from ${eachPlace} as place) as places,
         case when pay_currency = 'USD' then jobs.pay_year end as year,
         case when pay_currency = 'USD' and pay_period = 'hour'
           then ((coalesce(pay_min, pay_max) + coalesce(pay_max, pay_min)) / 2)::float8 end as hour
@@ -103,16 +104,22 @@ async function* occupations(tx: Database): AsyncGenerator<{ occupation: number; 
   await sql`close paid_jobs`.execute(tx);
 }
 
-function jobOf({ ad, company, category, state, city, year, hour }: Row): OccupationJob {
-  const isKnown = state !== null && Object.hasOwn(stateNames, state);
+function jobOf({ ad, company, category, places, year, hour }: Row): OccupationJob {
+  const known = places.flatMap(({ state, city }) =>
+    state !== null && Object.hasOwn(stateNames, state)
+      ? [{ state, city: city ? usualCity(city, state) : '' }]
+      : [],
+  );
   return {
     ad,
     category,
-    state: isKnown ? state : '',
-    city: isKnown && city ? usualCity(city, state) : '',
+    places: known.filter((one, at) => known.findIndex((other) => isSame(one, other)) === at),
     paid: year === null ? null : { year, hour, employer: employerType(company) },
   };
 }
+
+const isSame = (one: { state: string; city: string }, other: { state: string; city: string }): boolean =>
+  one.state === other.state && one.city === other.city;
 
 function rowOf({ state, city, jobs, own }: PayPlace) {
   const postings = jobs.flatMap(({ paid }) => paid ?? []);

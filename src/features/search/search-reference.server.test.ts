@@ -149,6 +149,10 @@ function wholeHolders(term: string): Set<number> {
   return held;
 }
 
+/** Remote work in the whole country is in every state, if the search is for remote work. */
+const isOpenRemote = ({ location }: TestJob, { workplace }: JobSearch): boolean =>
+  workplace === 'remote' && location === 'Remote - US';
+
 /** The seed's rule, and what goes beyond it, as plainly as it can be said. */
 function matches(index: number, search: JobSearch, wanted: Set<number>[], excluded: Set<number>[]): boolean {
   const job = jobs[index]!;
@@ -156,7 +160,7 @@ function matches(index: number, search: JobSearch, wanted: Set<number>[], exclud
     (search.category === '' || search.category === job.category) &&
     (search.jobType === '' || search.jobType === job.job_type) &&
     (search.workplace === '' || search.workplace === job.workplace) &&
-    (search.state === '' || search.state === job.state) &&
+    (search.state === '' || search.state === job.state || isOpenRemote(job, search)) &&
     (search.postedWithin === null || job.posted_at.getTime() > start - search.postedWithin * 24 * hour) &&
     (search.zip === '' ||
       (job.latitude !== null && miles(zips[search.zip]!, job) <= (search.radius ?? 25))) &&

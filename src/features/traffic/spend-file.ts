@@ -1,4 +1,5 @@
 import { type CsvRow, readCsv } from '../../platform/csv-file.ts';
+import { isDay } from '../../platform/day.ts';
 import { Invalid } from '../../platform/errors.ts';
 import {
   type AmbiguousAmount,
@@ -174,8 +175,7 @@ function amountProblem(text: string, amount: FileAmount | AmbiguousAmount | null
 function readDay(text: string): string | null {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
-  return new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : null;
+  return isDay(day) ? day : null;
 }
 
 /** All lines of a campaign and day that a file names more than once: none of them can be the day's whole spend. */

@@ -2,6 +2,7 @@ import { valuesOf } from '../query/facet-keys.ts';
 import type { DocumentColumns } from './columns.server.ts';
 import { factAt, titleEnd } from './facts.ts';
 import { NewestDocuments } from './newest-documents.ts';
+import { statesCounted } from './remote-work.ts';
 import { segmentOf, segmentSize } from './segments.ts';
 
 /**
@@ -28,7 +29,8 @@ export class Alike {
       const occupation = held.facts[start + factAt.occupation]!;
       if (occupation === 0) continue;
       this.#occupations.add(occupation, document);
-      for (const state of valuesOf(facetKeys[held.facetKeys[at]!]!, 'state'))
+      const values = valuesOf(facetKeys[held.facetKeys[at]!]!, 'state');
+      for (const state of statesCounted({ workplace: '' }, values))
         if (state) this.#inStates.add(inState(occupation, state), document);
     }
   }

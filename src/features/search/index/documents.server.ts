@@ -15,8 +15,8 @@ import {
 } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
 import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
-import { placeKey } from './place-key.ts';
-import type { IndexedPlace } from './place-list.ts';
+import { placeKey, placeOfJob } from './place-key.ts';
+import { stateValues } from './remote-work.ts';
 import { segmentsOf } from './segments.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
@@ -55,7 +55,8 @@ interface OpenJob {
   city: string | null;
   zip: string | null;
   places: KnownPlace[];
-  remote_except: string[];
+  remoteStates: string[];
+  remoteExcept: string[];
   category: string | null;
   job_types: string[];
   workplace: string | null;
@@ -65,7 +66,7 @@ interface OpenJob {
 /** Adds a document for each open job. None of the jobs may have a document. @returns the open jobs. */
 export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, city, zip, places, remote_except, category, job_types, workplace, state
+    select id, title, company, description, skills, location, city, zip, places, remote_states as "remoteStates", remote_except as "remoteExcept", category, job_types, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return [];
   const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
@@ -76,8 +77,8 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
   const placeIds = await takePlaceIds(tx, jobs);
   const documents = texts.map(({ job, body }, at) => ({
     job_id: job.id,
-    place_id: placeIds.get(placeKey(placeOf(job))),
-    states: `{${statesOf(job.places)}}`,
+    place_id: placeIds.get(placeKey(placeOfJob(job))),
+    states: `{${stateValues(job)}}`,
     tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
     body,
     facts: packFacts(readFacts(job, words)).toString('hex'),
@@ -102,7 +103,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   if (job.category) tokens.add(filterToken('category', job.category));
   for (const type of job.job_types) tokens.add(filterToken('jobType', type));
   if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
-  for (const state of statesOf(job.places)) tokens.add(filterToken('state', state));
+  for (const state of stateValues(job)) tokens.add(filterToken('state', state));
   return tokens;
 }
 
@@ -127,21 +128,9 @@ export function isAbroad(places: KnownPlace[]): boolean {
   return countries.length > 0 && countries.every((one) => one !== 'US');
 }
 
-/** The distinct states of places, in alphabetical order. */
-export const statesOf = (places: KnownPlace[]): string[] =>
-  [...new Set(places.flatMap(({ state }) => state ?? []))].sort();
-
-type Place = Omit<IndexedPlace, 'id' | 'key' | 'jobs'>;
-
-const placeOf = ({ location, places, remote_except }: OpenJob): Place => ({
-  place: location.toLowerCase(),
-  places,
-  remoteExcept: remote_except,
-});
-
 /** The ids of the jobs' places. Each place counts all its jobs. Only a new place takes an id: memory grows with the largest id. */
 async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
-  const groups = Map.groupBy(jobs.map(placeOf), placeKey);
+  const groups = Map.groupBy(jobs.map(placeOfJob), placeKey);
   const stated = Array.from(groups, ([key, [place, ...more]]) => ({ key, ...place, jobs: 1 + more.length }));
   const { rows } = await sql<{ id: number; key: string }>`
     with stated as (

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../places/distance.ts';
 import { isInPlace, type KnownPlace } from '../../places/known-place.ts';
 import type { PlaceQuery } from '../../places/place-query.ts';
+import { isRemoteIn } from './remote-work.ts';
 
 /** A stated place with everything that it was read as, as the index stores it. */
 export interface IndexedPlace {
@@ -53,18 +54,24 @@ export class PlaceList {
     this.#found.clear();
   }
 
-  /** The places whose text contains `text` and which are within `miles` of `center`, if one is given. */
-  find(text: string, center: Point | null, miles: number): PlaceSet {
-    const question = JSON.stringify([text, center, center && miles]);
-    const found = this.#found.get(question) ?? this.#look(text, center, miles);
+  /**
+   * The places whose text contains `text` and which are within `miles` of `center`, if one is given.
+   * @param remoteIn the state of the center, if remote work in it counts too.
+   */
+  find(text: string, center: Point | null, miles: number, remoteIn: string | null = null): PlaceSet {
+    const question = JSON.stringify([text, center, center && miles, remoteIn]);
+    const found = this.#found.get(question) ?? this.#look(text, center, miles, remoteIn);
     this.#found.set(question, found);
     return found;
   }
 
-  /** The places that a location means, within `miles` of an area; null: within the area's own radius. */
-  meant(query: PlaceQuery, miles: number | null): PlaceSet {
-    const question = JSON.stringify([query, miles]);
-    const found = this.#found.get(question) ?? this.#lookFor(query, miles);
+  /**
+   * The places that a location means, within `miles` of an area; null: within the area's own radius.
+   * @param isRemote whether the search is for remote work: then also the places that allow it in the state of the location.
+   */
+  meant(query: PlaceQuery, miles: number | null, isRemote = false): PlaceSet {
+    const question = JSON.stringify([query, miles, isRemote]);
+    const found = this.#found.get(question) ?? this.#lookFor(query, miles, isRemote);
     this.#found.set(question, found);
     return found;
   }
@@ -84,21 +91,25 @@ export class PlaceList {
     return this.#ids.get(key) ?? 0;
   }
 
-  #lookFor(query: PlaceQuery, miles: number | null): PlaceSet {
+  #lookFor(query: PlaceQuery, miles: number | null, isRemote: boolean): PlaceSet {
+    const remoteIn = isRemote && 'state' in query ? query.state : null;
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
-      if (isExcepted(query, one) || !one.places.some((place) => isInPlace(query, place, miles))) continue;
+      if (isExcepted(query, one)) continue;
+      const isThere = one.places.some((place) => isInPlace(query, place, miles));
+      if (!isThere && !(remoteIn && isRemoteIn(remoteIn, one))) continue;
       found.ids.push(one.id);
       found.jobs += one.jobs;
     }
     return found;
   }
 
-  #look(text: string, center: Point | null, miles: number): PlaceSet {
+  #look(text: string, center: Point | null, miles: number, remoteIn: string | null): PlaceSet {
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
       if (text && !one.place.includes(text)) continue;
-      if (center && !isWithin(one, center, miles)) continue;
+      if (remoteIn && one.remoteExcept.includes(remoteIn)) continue;
+      if (center && !isWithin(one, center, miles) && !(remoteIn && isRemoteIn(remoteIn, one))) continue;
       found.ids.push(one.id);
       found.jobs += one.jobs;
     }

@@ -141,9 +141,9 @@ export async function countBestFacets(index: SearchIndex, plan: BestPlan): Promi
 export async function countBestPlaces(
   index: SearchIndex,
   plan: BestPlan,
-  { state }: JobSearch,
+  search: JobSearch,
 ): Promise<PlaceCount[]> {
   const { query } = await foundOf(index, plan, Date.now(), ['state']);
-  const { counts } = await index.search({ query, aggs: placeCounts(state) });
-  return placesOfCounts(counts, state, plan.prepared.state.places);
+  const { counts } = await index.search({ query, aggs: placeCounts(search) });
+  return placesOfCounts(counts, search.state, plan.prepared.state.places);
 }

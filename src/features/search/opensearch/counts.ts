@@ -1,10 +1,12 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
+import { stateNames } from '../../places/state-names.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { PlaceList } from '../index/place-list.ts';
+import { askedValue, statesCounted } from '../index/remote-work.ts';
 import { exactFilters } from '../index/tokens.ts';
 import { ageLimits } from '../query/facet-keys.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
-import { allOf, type Query, term } from './dsl.ts';
+import { allOf, anyValue, type Query, term } from './dsl.ts';
 import { type Filters, filtersWithout, postedSince } from './filters.ts';
 import type { Count } from './index-client.server.ts';
 
@@ -45,22 +47,33 @@ export function facetsOfCounts(search: JobSearch, counts: Record<string, Count>,
     category: ofField('category'),
     jobType: ofField('jobType'),
     workplace: ofField('workplace'),
-    state: ofField('state'),
+    state: statesOf(search, ofField('state')),
     postedWithin: Object.fromEntries(recent),
     isExact,
   };
 }
 
-/** The counts of jobs by state, and of an opened state by place. @param state empty: none is opened. */
-export const placeCounts = (state: string): Record<string, Query> => ({
+function statesOf(search: JobSearch, counts: Record<string, number>): Record<string, number> {
+  const values = Object.keys(counts);
+  return Object.fromEntries(
+    values.flatMap((value) => statesCounted(search, [value]).map((state) => [state, counts[value] ?? 0])),
+  );
+}
+
+/** The values of the filter by state, for this search. */
+const allStates = (search: JobSearch): string[] =>
+  Object.keys(stateNames).map((state) => askedValue({ ...search, state }, 'state'));
+
+/** The counts of jobs by state, and of an opened state by place. @param search its state is opened; empty: none is. */
+export const placeCounts = (search: JobSearch): Record<string, Query> => ({
   states: { terms: { field: 'state', size: maxValues } },
   unstated: {
-    missing: { field: 'state' },
+    filter: { bool: { must_not: [anyValue('state', allStates(search))] } },
     aggs: { workplaces: { terms: { field: 'workplace', missing: '', size: maxValues } } },
   },
-  ...(state !== '' && {
+  ...(search.state !== '' && {
     opened: {
-      filter: term('state', state),
+      filter: term('state', search.state),
       aggs: { places: { terms: { field: 'place', size: maxPlaces } } },
     },
   }),

@@ -75,9 +75,9 @@ export async function countExactFacets(
 export async function countExactPlaces(
   index: SearchIndex,
   everywhere: PreparedSearch,
-  { state }: JobSearch,
+  search: JobSearch,
 ): Promise<CountedPlaces> {
   const query = exactJobs(exactQueries(everywhere, Date.now()));
-  const { counts } = await index.search({ query, aggs: placeCounts(state) });
-  return { counts: placesOfCounts(counts, state, everywhere.state.places), each: 1 };
+  const { counts } = await index.search({ query, aggs: placeCounts(search) });
+  return { counts: placesOfCounts(counts, search.state, everywhere.state.places), each: 1 };
 }

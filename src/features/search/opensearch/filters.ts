@@ -1,6 +1,7 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import { minPay } from '../../jobs/job-search.schema.ts';
 import type { PlaceSet } from '../index/place-list.ts';
+import { askedValue } from '../index/remote-work.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { exactFilters } from '../index/tokens.ts';
 import { type OftenUnstated, placeTypes } from '../query/near-hits.ts';
@@ -20,7 +21,8 @@ export function searchFilters(
   now: number,
 ): Filters {
   const filters: Filters = {};
-  for (const name of exactFilters) if (search[name] !== '') filters[name] = term(name, search[name]);
+  for (const name of exactFilters)
+    if (search[name] !== '') filters[name] = term(name, askedValue(search, name));
   if (search.postedWithin !== null) filters.postedWithin = postedSince(search.postedWithin, now);
   if (places) filters.places = placesFilter(state, places);
   const pay = minPay(search);

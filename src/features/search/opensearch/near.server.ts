@@ -164,6 +164,9 @@ function* widerPlaces({ plan: { place, prepared }, queries }: NearQuestion): Gen
   const { places } = queries.filters;
   if (places) yield places;
   if (places && place?.kind === 'area')
-    yield placesFilter(prepared.state, prepared.state.places.meant(place, farther));
+    yield placesFilter(
+      prepared.state,
+      prepared.state.places.meant(place, farther, prepared.search.workplace === 'remote'),
+    );
   yield { match_all: {} };
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import type { KnownPlace } from '../../places/known-place.ts';
-import { isAbroad, statesOf } from '../index/documents.server.ts';
+import { isAbroad } from '../index/documents.server.ts';
 import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
-import { placeKey } from '../index/place-key.ts';
+import { placeKey, placeOfJob } from '../index/place-key.ts';
+import { stateValues } from '../index/remote-work.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
 type JobRow = Omit<IndexedJob, 'place' | 'isAbroad' | 'states'> & {
   places: KnownPlace[];
+  remoteStates: string[];
   remoteExcept: string[];
 };
 
@@ -18,12 +20,13 @@ export async function readDocuments(
   change: number,
 ): Promise<SearchDocument[]> {
   const { rows } = await sql<JobRow>`
-    select id, title, company, description, skills, location, city, zip, state, places, remote_except as "remoteExcept", category,
+    select id, title, company, description, skills, location, city, zip, state, places, remote_states as "remoteStates", remote_except as "remoteExcept", category,
       job_types as "jobTypes", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
       ${payInSearch} as pay, ${topPayInSearch} as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);
-  return rows.map(({ places, remoteExcept, ...job }) => {
-    const place = placeKey({ place: job.location.toLowerCase(), places, remoteExcept });
-    return searchDocument({ ...job, place, states: statesOf(places), isAbroad: isAbroad(places) }, change);
+  return rows.map(({ places, remoteStates, remoteExcept, ...job }) => {
+    const place = placeKey(placeOfJob({ ...job, places, remoteStates, remoteExcept }));
+    const states = stateValues({ workplace: job.workplace, places, remoteExcept });
+    return searchDocument({ ...job, place, states, isAbroad: isAbroad(places) }, change);
   });
 }

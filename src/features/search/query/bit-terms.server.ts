@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '../../jobs/job-search.schema.ts';
 import { inBlocksFrom } from '../index/blocks.server.ts';
+import { askedValue } from '../index/remote-work.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken } from '../index/tokens.ts';
@@ -105,7 +106,7 @@ function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
 /** Without keywords: the jobs of the rarest filter, or all jobs. */
 function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
   const counted = Array.from(filters, ([filter, id]) => ({
-    key: filterToken(filter, search[filter]),
+    key: filterToken(filter, askedValue(search, filter)),
     jobs: countJobs(state, [id]),
   }));
   const rarest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];

@@ -1,5 +1,6 @@
 import { type JobSearch, postedChoices } from '../../jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
+import { askedValue, statesCounted } from '../index/remote-work.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 
 /** A facet key: the values of the exact filters that some jobs share; '' for unknown. */
@@ -55,14 +56,20 @@ export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[], each = 1
   for (const facetKey of facetKeys) {
     const jobs = search.postedWithin ? facetKey.recent[ages.indexOf(search.postedWithin)]! : facetKey.jobs;
     const missed =
-      set.length === 0 ? set : set.filter((filter) => !isValue(facetKey, filter, search[filter]));
+      set.length === 0 ? set : set.filter((filter) => !isValue(facetKey, filter, askedValue(search, filter)));
     if (missed.length > 1) continue;
     for (const filter of missed.length === 0 ? exactFilters : missed)
-      for (const value of valuesOf(facetKey, filter)) add(facets[filter], value, jobs);
+      for (const value of countedValues(search, facetKey, filter)) add(facets[filter], value, jobs);
     if (missed.length === 0) for (let at = 0; at < ages.length; at++) recent[at]! += facetKey.recent[at]!;
   }
   for (const [at, age] of ages.entries()) add(facets.postedWithin, String(age), recent[at]!);
   return each === 1 ? facets : estimated(facets, each);
+}
+
+/** The values of a job that a facet of a search counts. */
+function countedValues(search: JobSearch, facetKey: FacetKey, filter: ExactFilter): string[] {
+  const values = valuesOf(facetKey, filter);
+  return filter === 'state' ? statesCounted(search, values) : values;
 }
 
 function add(counts: Record<string, number>, value: string, jobs: number): void {

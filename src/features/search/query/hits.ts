@@ -4,6 +4,7 @@ import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists } from '../index/fact-lists.ts';
 import type { Marks } from '../index/marks.ts';
 import { noPay } from '../index/no-pay.ts';
+import { askedValue } from '../index/remote-work.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
@@ -38,7 +39,7 @@ export function facetKeysAsked(
   if (set.length === 0) return null;
   const asked = new Uint8Array(facetKeys.length).fill(1);
   for (const filter of set) {
-    const value = search[filter];
+    const value = askedValue(search, filter);
     for (let number = 0; number < facetKeys.length; number++)
       if (!isValue(facetKeys[number]!, filter, value)) asked[number] = 0;
   }

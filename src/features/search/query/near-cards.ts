@@ -137,9 +137,9 @@ function askedBy(columns: DocumentColumns, term: FoundDocuments, ranker: Ranker)
 
 /** The places around the one of the search, then all places: for a place with no near jobs. */
 function widerPlaces(
-  { place, prepared: { state } }: BestPlan,
+  { place, prepared: { state, search } }: BestPlan,
   places: DocumentFilter['places'],
 ): DocumentFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];
-  return [places, Marks.all(state.places.meant(place, farther).ids), null];
+  return [places, Marks.all(state.places.meant(place, farther, search.workplace === 'remote').ids), null];
 }

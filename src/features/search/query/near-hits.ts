@@ -2,6 +2,7 @@ import type { JobSearch } from '../../jobs/job-search.schema.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { noPay } from '../index/no-pay.ts';
+import { askedValue } from '../index/remote-work.ts';
 import { Segment, segmentOf, setDocument } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import { type FacetKey, isValue, valuesOf } from './facet-keys.ts';
@@ -112,7 +113,8 @@ function facetKeysOrUnstated(
   isOpen: (field: OftenUnstated) => boolean,
 ): Uint8Array {
   const isMet = (facetKey: FacetKey, field: ExactFilter): boolean => {
-    if (search[field] === '' || isValue(facetKey, field, search[field])) return true;
+    if (search[field] === '' || isValue(facetKey, field, askedValue(search, field))) return true;
+    if (field === 'state' && facetKey.workplace === '') return isValue(facetKey, field, search[field]);
     if (field === 'jobType')
       return isOpen(field) && valuesOf(facetKey, field).every((type) => placeTypes.has(type));
     return field === 'workplace' && isOpen(field) && facetKey.workplace === '';

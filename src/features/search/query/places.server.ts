@@ -1,4 +1,5 @@
 import type { JobSearch } from '../../jobs/job-search.schema.ts';
+import { askedValue, statesCounted } from '../index/remote-work.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
 import { withPlan } from './plan-best.server.ts';
@@ -23,32 +24,37 @@ export interface JobPlaces {
 export function countPlaces(engine: SearchEngine, search: JobSearch): Promise<JobPlaces> {
   if (search.match === 'best')
     return withPlan(engine, search, async (plan) => {
-      const counts = await engine.bestPlaces(plan, search);
+      const { workplace } = plan.prepared.search;
+      const counts = await engine.bestPlaces(plan, openedBy({ ...search, workplace }));
       // A sentence without filters stays as it was typed.
       const read = plan.filters.length > 0 ? { ...plan.prepared.search, state: search.state } : search;
-      return { ...jobPlaces(plan.prepared, counts, search), read, isExact: true };
+      return { ...jobPlaces(plan.prepared, counts, { ...search, workplace }), read, isExact: true };
     });
   return findPrepared(engine, { ...search, state: '' }, async (everywhere) => {
     if (everywhere.impossible) return { ...jobPlaces(everywhere, [], search), read: search, isExact: true };
-    const { counts, each } = await engine.exactPlaces(everywhere, search);
+    const { counts, each } = await engine.exactPlaces(everywhere, openedBy(search));
     const scaled = counts.map((one) => ({ ...one, jobs: one.jobs * each }));
     return { ...jobPlaces(everywhere, scaled, search), read: search, isExact: each === 1 };
   });
 }
 
+/** The search with the value of the filter by state whose places are counted. */
+const openedBy = (search: JobSearch): JobSearch => ({ ...search, state: askedValue(search, 'state') });
+
 function jobPlaces(
   { state: { places } }: PreparedSearch,
   counts: PlaceCount[],
-  { state }: JobSearch,
+  search: JobSearch,
 ): Omit<JobPlaces, 'read' | 'isExact'> {
   const found = { states: {} as Record<string, number>, remote: 0, unknown: 0 };
   for (const one of counts) {
-    for (const code of one.state.split(' '))
-      if (code !== '') found.states[code] = (found.states[code] ?? 0) + one.jobs;
-    if (one.state !== '') continue;
+    const codes = statesCounted(search, one.state.split(' ')).filter(Boolean);
+    for (const code of codes) found.states[code] = (found.states[code] ?? 0) + one.jobs;
+    if (codes.length > 0) continue;
     if (one.workplace === 'remote') found.remote += one.jobs;
     else found.unknown += one.jobs;
   }
-  const own = counts.filter((one) => one.state.split(' ').includes(state));
+  const { state } = search;
+  const own = counts.filter((one) => one.state.split(' ').includes(askedValue(search, 'state')));
   return { ...found, opened: state === '' ? null : countCounties(places, own, state) };
 }

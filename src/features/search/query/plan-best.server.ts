@@ -193,7 +193,7 @@ async function planWords(
 function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
   const { places, state } = prepared;
   if (!place || place.kind === 'us') return places;
-  const meant = state.places.meant(place, search.zip ? null : search.radius);
+  const meant = state.places.meant(place, search.zip ? null : search.radius, search.workplace === 'remote');
   if (!places) return meant;
   const around = new Set(places.ids);
   return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };

@@ -7,6 +7,7 @@ import type { Point } from '../../places/distance.ts';
 import { findZip } from '../../places/places.server.ts';
 import { documentFlags } from '../index/facts.ts';
 import type { PlaceSet } from '../index/place-list.ts';
+import { askedValue, remoteStateOf } from '../index/remote-work.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { type ExactFilter, exactFilters, filterToken } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
@@ -54,9 +55,16 @@ export async function prepareSearch(
   const isAnywhere = !search.location && !search.zip;
   const places = isAnywhere
     ? null
-    : state.places.find(search.location.toLowerCase(), center, search.radius ?? defaultRadius);
+    : state.places.find(
+        search.location.toLowerCase(),
+        center,
+        search.radius ?? defaultRadius,
+        remoteStateOf(search),
+      );
   const set = exactFilters.filter((filter) => search[filter] !== '');
-  const ids = set.map((filter) => [filter, state.filters.idOf(filterToken(filter, search[filter]))] as const);
+  const ids = set.map(
+    (filter) => [filter, state.filters.idOf(filterToken(filter, askedValue(search, filter)))] as const,
+  );
   const filters = new Map(ids.filter((entry): entry is [ExactFilter, number] => entry[1] !== null));
   const impossible =
     terms?.length === 0 ||
@@ -156,7 +164,9 @@ export function filterConditions({ search, filters }: PreparedSearch): Condition
     workplace: sql`workplace`,
     state: sql`any(states)`,
   };
-  return allOf([...filters.keys()].map((filter) => sql<boolean>`${search[filter]} = ${columns[filter]}`));
+  return allOf(
+    [...filters.keys()].map((filter) => sql<boolean>`${askedValue(search, filter)} = ${columns[filter]}`),
+  );
 }
 
 const notIndexed = ({ ids }: PlaceSet): Condition => sql<boolean>`place_id + 0 = any(${ids}::int[])`;
