@@ -93,7 +93,7 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/features/places/place-noise': words,
   'src/features/places/state-names': z.record(code, word),
   'src/features/places/state-short-names': z.record(word, code),
-  'src/features/places/world-regions': z.strictObject({ abroad: words, open: words }),
+  'src/features/places/world-regions': z.strictObject({ abroad: words, open: words, home: words }),
   'src/features/postings/acronyms': words,
   'src/features/postings/category-words': z.strictObject({
     /** By the beginning of the occupation's code; the longest counts. Null: none of the categories. */
