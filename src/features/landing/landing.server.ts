@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { placeIdsIn } from '../jobs/each-place.server.ts';
 import { distanceMiles } from '../places/distance.ts';
 import { stateName } from '../places/state-names.ts';
 import type { SearchEngine } from '../search/search-engine.ts';
@@ -66,8 +67,7 @@ async function countInPlace(db: Database, key: LandingKey): Promise<number> {
 
 /** A job is in each of its places. */
 function inPlace({ category, state, city }: LandingKey): RawBuilder<unknown> {
-  const named = JSON.stringify([city ? { state, city } : { state }]);
-  const there = sql`place_id = any(array(select id from search_places where places @> ${named}::jsonb))`;
+  const there = sql`place_id = any(${placeIdsIn({ state, city })})`;
   return category ? sql`${there} and category = ${category}` : there;
 }
 

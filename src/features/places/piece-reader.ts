@@ -1,4 +1,4 @@
-import { armedForces } from './armed-forces.ts';
+import { stateOfZip } from './armed-forces.ts';
 import { bareOnes, cityNamedAsState, isElsewhere } from './bare-names.ts';
 import { abroad, barePlace, inStateOnly, unplaced, withoutAround } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
@@ -52,6 +52,11 @@ export class PieceReader {
       size: this.#atoms.length,
       lone: lone?.state ? lone : null,
     };
+  }
+
+  /** The texts of the waiting names. */
+  get #texts(): string[] {
+    return this.#names.map(({ text }) => text);
   }
 
   read(): Piece {
@@ -179,7 +184,7 @@ export class PieceReader {
   }
 
   #readZip(zip: string, at: number): number {
-    const state = zipPlace(zip)?.state ?? armedForces(zip);
+    const state = stateOfZip(zip);
     const last = this.#last;
     if (
       this.#names.length === 0 &&
@@ -251,11 +256,7 @@ export class PieceReader {
   #closeAbroad(country: string, end: number): number {
     if (this.#country === 'US' && this.#piece.places.length === 0)
       this.#close({ ...unplaced, country: 'US' }, end, this.#names);
-    for (const city of abroadCities(
-      this.#names.map(({ text }) => text),
-      country,
-    ))
-      this.#close(abroad(city, country), end);
+    for (const city of abroadCities(this.#texts, country)) this.#close(abroad(city, country), end);
     this.#zip = null;
     return end;
   }
@@ -283,10 +284,7 @@ export class PieceReader {
       this.#closeState(zip.state, end);
       return;
     }
-    const found = bareOnes(
-      this.#names.map(({ text }) => text),
-      true,
-    );
+    const found = bareOnes(this.#texts, true);
     for (const place of found) this.#close(place, end);
     if (found.length === 0) this.#country ??= 'US';
     this.#names = [];
@@ -347,8 +345,8 @@ export class PieceReader {
   /** The foreign country in which a code of a state is a region or which it means; 'skip' for a region. */
   #foreignBy(atom: Atom, state: string, at: number): string | null {
     const next = this.#atoms[at + 1];
-    if (next?.zip && (zipPlace(next.zip)?.state === state || armedForces(next.zip) === state)) return null;
-    const names = this.#names.map(({ text }) => text);
+    if (next?.zip && stateOfZip(next.zip) === state) return null;
+    const names = this.#texts;
     const name = names.findLast((one) => one.length > 2) ?? '';
     const isIn = names.some((one) => nameIn(one, state) || countyPlace(one, state) !== undefined);
     const isCode = atom.text.length === 2;
@@ -391,9 +389,8 @@ export class PieceReader {
   #closeState(state: string, end: number, isAfter = false): number {
     if (!isAfter) this.#closeNamesElsewhere((name) => nameIn(name, state), false, end);
     const stated = this.#zip ?? this.#atoms[end]?.zip ?? this.#zipBehindCountry(end);
-    const zipState = stated ? (zipPlace(stated)?.state ?? armedForces(stated)) : null;
-    const zip = zipState === state ? stated : null;
-    const names = this.#names.map(({ text }) => text);
+    const zip = stated && stateOfZip(stated) === state ? stated : null;
+    const names = this.#texts;
     const found = placesIn(names, state, isAfter);
     for (const place of found) this.#close(place, end);
     const last = this.#piece.places.at(-1);
@@ -431,7 +428,7 @@ export class PieceReader {
 
   #finish(): void {
     const { places } = this.#piece;
-    const texts = this.#names.map(({ text }) => text);
+    const texts = this.#texts;
     const zip = this.#zip ? zipPlace(this.#zip) : undefined;
     if (zip && places.length === 0 && !this.#isAbroad) {
       const isAgreed =

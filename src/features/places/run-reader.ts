@@ -1,5 +1,5 @@
 import { textBefore } from '../../platform/text-before.ts';
-import { armedForces } from './armed-forces.ts';
+import { armedForces, stateOfZip } from './armed-forces.ts';
 import { isDirection } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';
@@ -219,7 +219,7 @@ export class RunReader {
 
   #zipFollows(at: number, state: string): boolean {
     const zip = this.#words[at]?.match(/^(\d{5})(?:-?\d{4})?[.]?$/)?.[1];
-    return zip !== undefined && (zipPlace(zip)?.state === state || armedForces(zip) === state);
+    return zip !== undefined && stateOfZip(zip) === state;
   }
 
   /** Whether the name of a state or country ends a place here and is no part of a longer name. */

@@ -59,7 +59,7 @@ export function prepareStated(stated: string): StatedText {
     .replace(/[{}]/g, ' ')
     // Louisiana is "La." with dots. "New York" alone is the city.
     .replace(/\bL\. ?A\.(?!\w)/g, 'Los Angeles')
-    .replace(/\bN\. ?Y\.(?!\w)/g, 'New York')
+    .replace(/\bN(?:\. ?Y\.| Y)(?!\w)/g, 'New York')
     // Of USAJOBS without blanks: "AnywhereintheU.S.(remotejob)".
     .replace(/\banywhere ?in ?the ?(?=u\.? ?s)/gi, 'anywhere in the ')
     .replace(/\bremote(?=job)/gi, 'remote ')

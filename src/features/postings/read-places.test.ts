@@ -639,6 +639,7 @@ const rows: Record<string, [location: string, places: string][]> = {
     ['10 Walker Rd, Valhalla NY10595', 'Valhalla, NY 10595'],
     ['40 Worth St., N.Y.', 'New York, NY'],
     ['N.Y.', 'New York, NY'],
+    ['110 William St. N Y', 'New York, NY'],
     ['Albany, N.Y.', 'Albany, NY'],
     ['Upstate N.Y.', 'NY'],
     ['NY', 'NY'],

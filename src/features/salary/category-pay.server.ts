@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { placeIdsIn } from '../jobs/each-place.server.ts';
 import type { PayQuartiles } from './pay-figures.schema.ts';
 
 const newest = 500;
 
-/** The place of the postings. Without any field: anywhere. */
+/** The place of the postings, which may be one of several. A city has its state. Without any field: anywhere. */
 export interface CategoryPlace {
   city?: string;
   /** Two letters. */
@@ -31,13 +32,18 @@ export async function findCategoryPay(
     from (
       select pay_year from jobs
       where status = 'open' and category = ${category} and pay_year is not null and pay_currency = 'USD'
-        ${sql.join(
-          Object.entries(place).map(([column, value]) => sql`and ${sql.ref(column)} = ${value}`),
-          sql` `,
-        )}
+        ${sql.join(conditionsOf(place), sql` `)}
       order by posted_at desc
       limit ${newest}
     ) newest`.execute(db);
   const quartiles = oneRow(result);
   return quartiles.postings >= minPostings ? quartiles : null;
+}
+
+function conditionsOf({ state, city, workplace }: CategoryPlace): RawBuilder<unknown>[] {
+  const there = state && placeIdsIn({ state, ...(city && { city }) });
+  return [
+    ...(there ? [sql`and id in (select job_id from job_search where place_id = any(${there}))`] : []),
+    ...(workplace ? [sql`and workplace = ${workplace}`] : []),
+  ];
 }

@@ -8,18 +8,16 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const ten = [40, 45, 50, 55, 60, 65, 70, 75, 80, 85].map((thousand) => thousand * 1000);
-  const jobs = (category: string, pays: number[], workplace: 'remote' | null = null) =>
+  const insert = (category: string, pays: number[], location: string, workplace: string | null = null) =>
     insertJobs(
       database.db,
-      pays.map((pay_year) => ({ category, pay_year, pay_year_max: pay_year, workplace })),
+      pays.map((pay_year) => ({ category, pay_year, pay_year_max: pay_year, location, workplace })),
     );
-  const place = (ids: number[], city: string | null, state: string | null) =>
-    sql`update jobs set city = ${city}, state = ${state}, pay_currency = 'USD', pay_year_min = pay_year
-      where id in (${sql.join(ids)})`.execute(database.db);
-  await place(await jobs('Sales', ten), 'Austin', 'TX');
-  await place(await jobs('Sales', [200_000]), 'Houston', 'TX');
-  await place(await jobs('Sales', [1_000_000]), 'Boise', 'ID');
-  await place(await jobs('Retail', ten.slice(1), 'remote'), null, null);
+  await insert('Sales', ten, 'Austin, TX; Dallas, TX');
+  await insert('Sales', [200_000], 'Houston, TX');
+  await insert('Sales', [1_000_000], 'Boise, ID');
+  await insert('Retail', ten.slice(1), '', 'remote');
+  await sql`update jobs set pay_currency = 'USD', pay_year_min = pay_year`.execute(database.db);
 });
 afterAll(() => database.drop());
 
@@ -35,6 +33,7 @@ test.each([
       search: { category: 'Sales', location: 'Austin, TX' },
     },
   ],
+  ['the second of two cities', 'Sales', 'Dallas', { place: 'in Dallas', postings: 10 }],
   ['the state, where a city has fewer than ten', 'Sales', 'Houston', { place: 'in Texas', postings: 11 }],
   [
     'the country, where the state has fewer',

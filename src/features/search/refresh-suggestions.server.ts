@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { eachPlace } from '../jobs/each-place.server.ts';
 import { normalCase, plainTitles } from '../occupations/plain-title.ts';
 import { stateName, stateNames } from '../places/state-names.ts';
 import { displayCase } from '../postings/display-case.ts';
@@ -93,14 +94,14 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
   const codes = Object.keys(stateNames);
   await sql`
     create temporary table stated_cities on commit drop as
-      select min(city) as city, state, count(*)::int as jobs from jobs
-      where status = 'open' and city is not null and state = any(${codes}::text[]) and coalesce(country, 'US') = 'US'
-      group by lower(city), state`.execute(tx);
+      select min(place.city) as city, place.state, count(*)::int as jobs from jobs cross join lateral ${eachPlace} as place
+      where status = 'open' and place.city is not null and place.state = any(${codes}::text[])
+      group by lower(place.city), place.state`.execute(tx);
   const { rows: cities } = await sql<{ city: string; state: string; jobs: number }>`
     select city, state, jobs from stated_cities order by jobs desc limit ${maxOfKind}`.execute(tx);
   const { rows: states } = await sql<{ state: string; jobs: number }>`
-    select state, count(*)::int as jobs from jobs where status = 'open' and state = any(${codes}::text[])
-      and coalesce(country, 'US') = 'US' group by state`.execute(tx);
+    select place.state, count(distinct jobs.id)::int as jobs from jobs cross join lateral ${eachPlace} as place
+    where status = 'open' and place.state = any(${codes}::text[]) group by place.state`.execute(tx);
   const { rows: zips } = await sql<Stated>`
     select zip as text, jobs from zip_codes join stated_cities
       on lower(stated_cities.city) = lower(zip_codes.city) and stated_cities.state = zip_codes.state
