@@ -1,6 +1,6 @@
 /**
- * Whether a refusal for good means that the address itself cannot get mail, by its status (RFC 3463) if it has one: refusals of our
- * reputation, of the content, or of a full mailbox say nothing about the address.
+ * Whether a permanent refusal means that the address can't get mail. It reads the status (RFC 3463), if there
+ * is one. A refusal because of our reputation, the content or a full mailbox is not about the address.
  * @param refusal a mail server's answer, for example "550 5.1.1 no such user".
  */
 export function isBadAddress(refusal: string): boolean {
@@ -9,6 +9,6 @@ export function isBadAddress(refusal: string): boolean {
   return /^55[013]\b/.test(refusal);
 }
 
-/** Full (5.2.2), too long a message (5.2.3), a list that does not expand (5.2.4). */
+/** Full (5.2.2), message too long (5.2.3), mailing list that does not expand (5.2.4). */
 const isMailboxLimit = (subject: string, detail: string): boolean =>
   subject === '2' && '234'.includes(detail);

@@ -1,23 +1,23 @@
 import type { Message } from './messages.ts';
 
-/** A message as it stands in the outbox when its turn comes. */
+/** A message that is due. */
 export type OutgoingMessage = Message & { id: number; createdAt: Date };
 
-/** A way out for messages of one kind. */
+/** Sends the messages of one channel. */
 export interface Channel {
   /**
-   * Hands a message over; resolves once it is accepted.
-   * @throws Refused when no later try can succeed, ChannelAway when the next message would fail alike; after any other error the
-   * message is tried again.
+   * Hands a message over. It resolves once the provider accepts the message.
+   * @throws Refused if no later attempt can succeed, ChannelAway if the next message would fail, too. After
+   * any other error, the message is tried again.
    */
   send(message: OutgoingMessage): Promise<{ providerId: string | null }>;
   close(): Promise<void>;
 }
 
-/** The provider will never take this message. */
+/** The provider will never accept this message. */
 export class Refused extends Error {
   override name = 'Refused';
-  /** There is no such recipient: nothing more is sent to this address. */
+  /** The address does not exist, so nothing more is sent to it. */
   readonly isBadAddress: boolean;
 
   constructor(detail: string, isBadAddress: boolean) {
@@ -26,7 +26,7 @@ export class Refused extends Error {
   }
 }
 
-/** The provider knows that the recipient has stopped our messages. */
+/** The recipient has stopped our messages at the provider. */
 export class RecipientStopped extends Refused {
   override name = 'RecipientStopped';
 
@@ -35,7 +35,7 @@ export class RecipientStopped extends Refused {
   }
 }
 
-/** The provider cannot be reached, or refuses us rather than the message. */
+/** The provider can't be reached, or refuses us and not the message. */
 export class ChannelAway extends Error {
   override name = 'ChannelAway';
 }

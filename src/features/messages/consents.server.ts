@@ -2,24 +2,24 @@ import type { Database } from '../../db/client.ts';
 import type { Client } from '../../platform/client.ts';
 import { sha256 } from '../../platform/tokens.ts';
 
-/** One act of agreeing or withdrawing. */
+/** A consent that was given or withdrawn. */
 export interface Consent {
   userId?: number | null;
   kind: 'terms' | 'tcpa' | 'sms-alerts' | 'email-alerts';
   granted: boolean;
   channel: 'web' | 'email' | 'sms';
-  /** The exact words that were shown, or that were sent. */
+  /** The exact words that were shown or sent. */
   text: string;
   pageUrl: string;
-  /** Null: it came by text. */
+  /** Null: by text. */
   client: Client | null;
   /** E.164. */
   phone?: string | null;
-  /** Now, where it is left out. */
+  /** Default: now. */
   at?: Date;
 }
 
-/** Adds the evidence; it is never changed (facts: docs/decisions, COMPLIANCE). */
+/** Adds the evidence, which never changes (docs/decisions, COMPLIANCE). */
 export async function recordConsent(tx: Database, consent: Consent): Promise<void> {
   const { userId = null, kind, granted, channel, text, pageUrl, client, phone = null, at } = consent;
   await tx

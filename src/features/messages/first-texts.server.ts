@@ -9,8 +9,8 @@ import { raiseNotice } from './operator-notice.server.ts';
 const windowMinutes = 60;
 
 /**
- * Whether the site may still send a text to a number that has not confirmed. All processes wait for each other here until the
- * transaction ends, so that none of them takes the last place twice.
+ * Whether the site may send another text to a number that has not confirmed. All processes wait for each
+ * other here until the transaction ends, so the limit holds exactly.
  */
 export async function mayTextFirst(tx: Database, perHour: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first texts', ${lockSeeds.firstTexts}))`.execute(
@@ -22,14 +22,16 @@ export async function mayTextFirst(tx: Database, perHour: number): Promise<boole
   return oneRow(result).texts < perHour;
 }
 
-/** Counts a text to a number that has not confirmed; call it after `mayTextFirst` in the same transaction. */
+/**
+ * Counts a text to a number that has not confirmed. Call it after `mayTextFirst`, in the same transaction.
+ */
 export async function countFirstText(tx: Database): Promise<void> {
   await sql`
     insert into first_texts as counted (minute, texts) values (date_trunc('minute', now()), 1)
     on conflict (minute) do update set texts = counted.texts + 1`.execute(tx);
 }
 
-/** Tells the operator that the limit of the whole site is reached, in the caller's transaction: not in one that is rolled back. */
+/** Notifies the operator that the site has reached its limit. Call it in a transaction that will commit. */
 export async function noticeTextLimit(tx: Database, { mail, sms }: Config): Promise<void> {
   await raiseNotice(tx, mail, {
     kind: 'text-limit',

@@ -5,9 +5,12 @@ import { mailboxOf } from './mailbox.ts';
 import type { MailData, Message } from './messages.ts';
 import { enqueueMessage } from './outbox.server.ts';
 
-/** Mails an hour that forms send to one mailbox: anybody can type anybody's address. */
+/** Mails that forms may send to one mailbox in an hour. Anybody can type anybody's address. */
 export const formMailsPerHour = 3;
-/** Places of an hour that only mails with a link can take: so whoever fills the hour leaves the owner a way in. */
+/**
+ * Mails of these that must contain a link. So a stranger who uses up the hour leaves the owner a way to sign
+ * in.
+ */
 const linkPlaces = 1;
 
 type FormTemplate = 'confirm-registration' | 'sign-in' | 'confirm-alert' | 'contact-received';
@@ -15,18 +18,22 @@ type FormMail = { [T in FormTemplate]: { template: T; data: MailData[T] } }[Form
   userId?: number | null;
 };
 
-/** A mail's place in its hour. */
+/** Permission to send a mail in this hour. */
 export interface Place {
-  /** When the next mail may follow, where this one fills the hour; its link should work until then. Null: another may follow now. */
+  /**
+   * When the next mail may be sent, if this one fills the hour. Its link should work until then. Null:
+   * another mail may be sent now.
+   */
   nextAt: Date | null;
 }
 
 /**
- * Sends a mail that a form caused, unless its mailbox has had `formMailsPerHour` of them in the last hour. All forms and all processes
- * share one count: its row stays locked until the transaction ends. A mail whose link is used was wanted, and counts no more.
- * @param hasLink Whether the mail lets its reader in; one that does not leaves a place for one that does.
- * @param write Makes the mail, and its link, once there is a place for it.
- * @returns whether the mail goes out.
+ * Sends a mail that a form caused, unless its mailbox got `formMailsPerHour` of them in the last hour. All
+ * forms and all processes share one count. Its row stays locked until the transaction ends. A mail whose link
+ * was used no longer counts.
+ * @param hasLink Whether the mail has a link that signs its reader in.
+ * @param write Creates the mail and its link, once the limit allows it.
+ * @returns whether the mail is sent.
  */
 export async function sendFormMail(
   tx: Database,
@@ -58,8 +65,9 @@ async function takePlace(tx: Database, email: string, places: number): Promise<P
 }
 
 /**
- * Gives the place of a mail back whose link was used: its reader wanted it.
- * @param createdAt When the link was made, as PostgreSQL writes it: its mail has taken its place in the same transaction.
+ * Stops counting a mail whose link was used, because its reader wanted it.
+ * @param createdAt When the link was created, as PostgreSQL writes it. The mail was counted in the same
+ * transaction.
  */
 export async function returnPlace(tx: Database, email: string, createdAt: string): Promise<void> {
   await sql`
@@ -67,7 +75,7 @@ export async function returnPlace(tx: Database, email: string, createdAt: string
     where mailbox = ${mailboxHash(email)}`.execute(tx);
 }
 
-/** Forgets the count of a mailbox whose owner is erased. */
+/** Deletes the count of a mailbox. For the erasure of its owner. */
 export async function forgetMailbox(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('form_mails').where('mailbox', '=', mailboxHash(email)).execute();
 }

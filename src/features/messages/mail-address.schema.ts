@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outsideText } from '../../platform/outside-text.ts';
 
-/** Characters of an address at most (RFC 5321). */
+/** The maximum length of an address (RFC 5321). */
 const longest = 254;
 
 const message = 'Please enter a valid email address.';

@@ -11,13 +11,17 @@ const timeouts = {
   socketTimeout: 60_000,
 };
 
-/** Sends mails to the SMTP server of the settings; without one they stay in the database, where /dev/outbox shows them. */
+/**
+ * Sends mails to the SMTP server in the settings. Without one, they stay in the database, and /dev/outbox
+ * shows them.
+ */
 export function createMailChannel(config: Config): Channel {
   if (!config.mail.smtpUrl) return { send: async () => ({ providerId: null }), close: async () => undefined };
   const transport = createTransport({
     url: config.mail.smtpUrl,
     pool: true,
-    // When a connection breaks, the mail may have been accepted: whether it goes out again is decided by our schedule.
+    // If a connection breaks, the server may have accepted the mail. Our schedule decides whether to send it
+    // again.
     maxRequeues: 0,
     idleTimeout: 20_000,
     disableFileAccess: true,
@@ -38,7 +42,7 @@ export function createMailChannel(config: Config): Channel {
 
 async function compose(message: OutgoingMessage, config: Config) {
   if (message.channel !== 'email') throw new Refused('Not a mail.', false);
-  // nodemailer would take more than one address from it.
+  // nodemailer would read several addresses from a string.
   if (/[\s\p{Cc}<>,;]/u.test(message.recipient)) throw new Refused('Not one address.', false);
   // The renderer is large, and most processes never need it.
   const { renderMail } = await import('./render-mail.tsx');
@@ -52,7 +56,7 @@ async function compose(message: OutgoingMessage, config: Config) {
   };
 }
 
-/** The same on every attempt: a mailbox that gets a mail twice can tell. */
+/** The same for every attempt, so a mailbox can detect a repeated mail. */
 function mailMessageId({ id, createdAt }: OutgoingMessage, from: string): string {
   return `<${id}.${createdAt.getTime().toString(36)}@${from.split('@').at(-1)}>`;
 }
@@ -64,7 +68,7 @@ interface SmtpError extends Error {
   permanent?: boolean;
 }
 
-/** What an error of the mail server means for the message. */
+/** Whether an error of the mail server is about the message, the address or us. */
 function failureOf(error: SmtpError): Error {
   const detail = error.response ?? error.message;
   const isAboutRecipient = error.command === 'RCPT TO';

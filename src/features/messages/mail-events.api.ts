@@ -10,11 +10,11 @@ import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 
-/** Bytes of a mail that came back at most: it may hold our whole mail. */
+/** The maximum size in bytes of a returned mail. It may contain our whole mail. */
 const maxReportBytes = 1024 * 1024;
 const maxEventBytes = 64 * 1024;
 
-/** A provider may send more than we read. */
+/** A provider may send more fields than we read. */
 const MailEvent = z
   .looseObject({
     type: z.enum(['bounced', 'complained'], 'Must be bounced or complained.'),
@@ -38,9 +38,9 @@ interface MailEventServices {
   unsubscribe(token: string, by: { client: Client; pageUrl: string; channel: 'email' }): Promise<unknown>;
 }
 
-/** What mail providers report: signed by WEBHOOK_SECRET, and may come twice. */
+/** Reports of mail providers. They are signed with WEBHOOK_SECRET, and may arrive twice. */
 export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventServices): Endpoint[] {
-  /** The request's body, once its signature is checked. */
+  /** The request's body, after a check of its signature. */
   const signedBody = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (!config.webhookSecret)
       throw new NotFound('Reports are not received here: WEBHOOK_SECRET is not set.');
@@ -88,7 +88,11 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
   ];
 }
 
-/** Stops whom a report is about. Anybody can write one: it stops nobody but recipients of ours. @returns addresses stopped. */
+/**
+ * Stops mail to the addresses in a report. Anybody can write a report, so it affects only addresses that we
+ * have sent mail to.
+ * @returns the number of addresses.
+ */
 async function suppressReported(db: Database, report: MailReport): Promise<number> {
   if (report.kind === 'nothing') return 0;
   if (report.kind === 'unsubscribe') return 1;

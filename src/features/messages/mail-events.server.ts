@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { suppressAddress } from './suppressions.server.ts';
 
-/** Whom of these we have written to: by address, or by the Message-ID of our mail. */
+/**
+ * The addresses among these that we have sent mail to, and the recipient of the mail with this Message-ID.
+ */
 export async function findRecipients(
   db: Database,
   addresses: string[],
@@ -19,7 +21,7 @@ export async function findRecipients(
   return rows.map(({ address }) => address);
 }
 
-/** Stops mails to addresses that bounced or complained. */
+/** Stops mail to addresses that bounced or complained. */
 export async function suppressAddresses(
   db: Database,
   addresses: string[],

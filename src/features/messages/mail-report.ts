@@ -2,32 +2,32 @@ import PostalMime, { type Email } from 'postal-mime';
 import { cutText } from '../../platform/plain-text.ts';
 import { isBadAddress } from './bad-address.ts';
 
-/** What a mail that came back says. */
+/** What a returned mail reports. */
 export type MailReport =
   | {
       kind: 'bounced' | 'complained';
-      /** Whom it is about, in lower case. */
+      /** The addresses in lower case. */
       addresses: string[];
-      /** The Message-ID of our mail, where the report names it. */
+      /** The Message-ID of our mail, if the report names it. */
       messageId: string | null;
     }
-  /** A mail to the address of our List-Unsubscribe header, with the token in its subject. */
+  /** A mail to the address in our List-Unsubscribe header, with the token in its subject. */
   | { kind: 'unsubscribe'; token: string }
   | { kind: 'nothing' };
 
-/** Lines of a mail that are read. */
+/** How many lines of a mail are read. */
 const maxLines = 5000;
 const lineFeed = 10;
-/** Characters of a field that are looked at. */
+/** How many characters of a field are read. */
 const longestValue = 1000;
 
-/** Header fields of a report, in lower case. */
+/** Header fields of a report. Names are in lower case. */
 type Fields = Map<string, string>;
 
 /**
- * Reads a mail that came back: a delivery status notification (RFC 3464), a complaint (RFC 5965), or a wish to unsubscribe. Only what is
- * final counts as a bounce: a delay or a full mailbox is nothing.
- * @param raw as it was received, RFC 5322.
+ * Reads a returned mail: a delivery status notification (RFC 3464), a complaint (RFC 5965), or a request to
+ * unsubscribe. Only a permanent failure is a bounce. A delay or a full mailbox is not.
+ * @param raw the mail as received (RFC 5322).
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
   const email = await PostalMime.parse(beginning(raw), { forceRfc822Attachments: true }).catch(() => null);
@@ -42,7 +42,10 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
   return token ? { kind: 'unsubscribe', token } : { kind: 'nothing' };
 }
 
-/** Its first lines: a report stands before the mail that it returns, and the parser takes its time for each line. */
+/**
+ * The first lines of a mail. The report comes before the mail that it returns, and the parser is slow for
+ * each line.
+ */
 function beginning(raw: Uint8Array): Uint8Array {
   let end = -1;
   for (let line = 0; line < maxLines; line++) {
@@ -57,7 +60,7 @@ function readBounce(status: string, messageId: string | null): MailReport {
   return addresses.length > 0 ? { kind: 'bounced', addresses, messageId } : { kind: 'nothing' };
 }
 
-/** Some providers hide the address: then the Message-ID of our mail tells it. */
+/** Some providers hide the address. Then the Message-ID of our mail identifies the recipient. */
 function readComplaint(report: string, original: Fields | null, messageId: string | null): MailReport {
   const fields: Fields = groups(report)[0] ?? new Map();
   if (/^not-spam\b/i.test(fields.get('feedback-type') ?? '')) return { kind: 'nothing' };
@@ -74,7 +77,7 @@ function part(email: Email, type: string): string | null {
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-/** The headers of our mail, which reports bring along whole or alone. */
+/** The headers of our mail. A report includes the whole mail, or only its headers. */
 function originalFields(email: Email): Fields | null {
   const text =
     part(email, 'message/rfc822') ??
@@ -83,7 +86,7 @@ function originalFields(email: Email): Fields | null {
   return text === null ? null : (groups(text)[0] ?? null);
 }
 
-/** Groups of header fields, unfolded, that empty lines part. */
+/** Groups of unfolded header fields, separated by empty lines. */
 function groups(text: string): Fields[] {
   return text
     .trimStart()
@@ -103,7 +106,10 @@ function groups(text: string): Fields[] {
     );
 }
 
-/** The addresses of one recipient's group when delivery has failed for good: as we wrote to it, and as it was forwarded. */
+/**
+ * The addresses of one recipient if delivery failed permanently: the one that we sent to, and the one it was
+ * forwarded to.
+ */
 function bouncedAddresses(fields: Fields): string[] {
   if (!/^failed\b/i.test(fields.get('action') ?? '')) return [];
   const [status] = /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? [];
@@ -111,7 +117,7 @@ function bouncedAddresses(fields: Fields): string[] {
   return addressesOf(fields, 'original-recipient', 'final-recipient');
 }
 
-/** Addresses in fields such as "rfc822;dana@example.com" or "<dana@example.com>". */
+/** The addresses in fields such as "rfc822;dana@example.com" or "<dana@example.com>". */
 function addressesOf(fields: Fields, ...names: string[]): string[] {
   const found = names.flatMap((name) => {
     const [address] = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(fields.get(name) ?? '') ?? [];

@@ -1,8 +1,8 @@
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to: letter case and a "+tag" make no other mailbox, and neither do dots at Gmail. It is
- * for counting only. Accounts are compared by their whole address.
+ * The mailbox that an address most likely belongs to. Letter case and a "+tag" do not matter, and neither do
+ * dots at Gmail. Only for counting: accounts are compared by their whole address.
  */
 export function mailboxOf(email: string): string {
   const text = email.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 
-/** All that a message says: its own part, and the part that it shares with other messages. */
+/** The values in a message: its own, and those that it shares with other messages. */
 export async function readData(
   db: Database,
   { data, news_id }: { data: unknown; news_id: number | null },

@@ -1,27 +1,27 @@
-/** A job as a message shows it: it stays what it was when the message was written. */
+/** A job in a message, as it was when the message was queued. */
 export interface MessageJob {
   id: number;
   title: string;
   company: string;
   location: string;
-  /** As people write it: "$70,022 a year". */
+  /** For people: "$70,022 a year". */
   salary: string | null;
-  /** Why it fits: "12 miles away". */
+  /** Why the job fits: "12 miles away". */
   reason: string | null;
 }
 
-/** What each mail says, by its template. Links are paths of the site. */
+/** The data of each mail, by its template. Links are paths on the site. */
 export interface MailData {
-  /** Asks the owner of a new address to confirm it; the link signs in. */
+  /** Asks the owner of a new address to confirm it. The link signs them in. */
   'confirm-registration': {
     firstName: string;
     link: string;
-    /** How often jobs near home come once it is confirmed. */
+    /** How often jobs near home are sent after the confirmation. */
     alert: 'instant' | 'daily' | 'weekly' | 'off';
   };
   'sign-in': {
     link: string;
-    /** For how long the link works, where that is not the usual time. */
+    /** How long the link works, if not the usual time. */
     minutes?: number;
   };
   /** Double opt-in for an alert. */
@@ -31,24 +31,24 @@ export interface MailData {
     search: string;
     frequency: 'instant' | 'daily' | 'weekly';
     jobs: MessageJob[];
-    /** All that matched; `jobs` holds the first of them. */
+    /** The number of all matches. `jobs` has the first ones. */
     total: number;
-    /** To the search on the site. */
+    /** The search on the site. */
     searchLink: string;
     alertId: number;
     unsubscribeToken: string;
   };
-  /** To the operator: something on the site needs a look. */
+  /** For operators: a problem on the site. */
   'operator-notice': {
     subject: string;
     detail: string;
     /** How often it happened since the last such mail. */
     times: number;
-    /** A path of the back office. */
+    /** A path in the back office. */
     link: string;
   };
   'contact-received': { name: string; subject: string; message: string; isPartnership: boolean };
-  /** To the operator. */
+  /** For operators. */
   'contact-notice': {
     name: string;
     email: string;
@@ -61,7 +61,7 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-/** What each text message says, by its template. */
+/** The data of each text, by its template. */
 export interface TextData {
   'sms-confirm': Record<string, never>;
   'sms-confirmed': Record<string, never>;
@@ -71,7 +71,6 @@ export interface TextData {
 }
 export type TextTemplate = keyof TextData;
 
-/** The names of all templates. */
 export const templates = [
   'confirm-registration',
   'sign-in',
@@ -88,11 +87,11 @@ export const templates = [
 ] as const satisfies (MailTemplate | TextTemplate)[];
 
 interface Recipient {
-  /** An e-mail address, or a number in E.164. */
+  /** An email address, or a phone number in E.164. */
   recipient: string;
   userId?: number | null;
   phoneId?: number | null;
-  /** True for what an unsubscribed person must not get. */
+  /** An unsubscribed person gets no commercial messages. */
   isCommercial?: boolean;
 }
 

@@ -5,18 +5,21 @@ import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import { enqueueMessage } from './outbox.server.ts';
 
-/** Something on the site that the operator should look at. */
+/** A problem on the site that an operator should know about. */
 export interface OperatorNotice {
-  /** Notices of one kind are one row at /admin/status, and one mail an hour. */
+  /** Notices of one kind share a row at /admin/status, and cause one mail an hour. */
   kind: string;
   subject: string;
   /** What happened, and what to do. */
   detail: string;
-  /** A path of the back office. */
+  /** A path in the back office. */
   link: string;
 }
 
-/** Shows a notice at /admin/status, and mails it to the operator at most once an hour for each kind, in the caller's transaction. */
+/**
+ * Shows a notice at /admin/status, and mails it to the operator at most once an hour for each kind. Both
+ * happen in the caller's transaction.
+ */
 export async function raiseNotice(tx: Database, mail: Config['mail'], notice: OperatorNotice): Promise<void> {
   const { kind, subject, detail, link } = notice;
   const before = await lockNotice(tx, kind);
@@ -37,7 +40,7 @@ export async function raiseNotice(tx: Database, mail: Config['mail'], notice: Op
   });
 }
 
-/** One after the other, also where there is no row yet. */
+/** Takes a lock, so that notices of one kind are written one after another, even without a row. */
 async function lockNotice(
   tx: Database,
   kind: string,

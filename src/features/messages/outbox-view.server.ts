@@ -3,10 +3,10 @@ import { NotFound } from '../../platform/errors.ts';
 import { readData } from './message-data.server.ts';
 import type { Message } from './messages.ts';
 
-/** Messages that the outbox shows. */
+/** The maximum number of messages in the list. */
 const shown = 200;
 
-/** A line of the outbox. */
+/** A row of the outbox. */
 export interface OutboxLine {
   id: number;
   channel: 'email' | 'sms';
@@ -29,7 +29,10 @@ export async function listOutbox(db: Database): Promise<OutboxLine[]> {
     .execute();
 }
 
-/** One message; the secret link of a mail that has left is kept no longer, and leads home. @throws NotFound */
+/**
+ * One message. The secret link of a sent mail is no longer stored, so it leads to the home page.
+ * @throws NotFound
+ */
 export async function getOutboxMessage(db: Database, id: number): Promise<Message> {
   const row = Number.isSafeInteger(id)
     ? await db

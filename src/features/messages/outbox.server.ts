@@ -2,9 +2,9 @@ import type { Database } from '../../db/client.ts';
 import type { Message } from './messages.ts';
 
 /**
- * Puts a message into the outbox, in the transaction that causes it; a worker sends it soon after the commit. Whether its recipient
- * still wants it is looked up when it is sent.
- * @returns its id.
+ * Queues a message in the transaction that causes it. A worker sends it soon after the commit. The worker
+ * then checks whether the recipient still wants it.
+ * @returns its ID.
  */
 export async function enqueueMessage(tx: Database, message: Message): Promise<number> {
   const { template, data, recipient, userId = null, phoneId = null, isCommercial = false } = message;
@@ -25,6 +25,6 @@ export async function enqueueMessage(tx: Database, message: Message): Promise<nu
   return row.id;
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;

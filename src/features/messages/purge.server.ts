@@ -5,12 +5,15 @@ import type { Database } from '../../db/client.ts';
 const { messageDays, linkDays, inboundTextDays, idleDays, deviceDays } = retention;
 const batch = 10_000;
 
-/** Deletes what is kept no longer: ended messages, ids of texts that arrived, used and expired links, expired sessions, counters. @returns rows deleted, by table. */
+/**
+ * Deletes what has expired: finished messages, IDs of received texts, links, sessions, devices and counters.
+ * @returns the number of deleted rows, by table.
+ */
 export async function purge(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
   return {
     messages: await purgeMessages(db, before(messageDays)),
-    // A message is tried for a day at most, so none of those that are left refers to them.
+    // A message is tried for a day at most, so none refers to these rows.
     news: await countDeleted(
       db
         .deleteFrom('alert_news')
@@ -39,7 +42,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
   };
 }
 
-/** In batches, so that no lock is held for long. */
+/** Deletes in batches, so that locks are short. */
 async function purgeMessages(db: Database, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -61,7 +64,7 @@ async function purgeMessages(db: Database, before: Date): Promise<number> {
   }
 }
 
-/** Counters against abuse whose time is over. */
+/** Deletes expired counters of the limits against abuse. */
 async function purgeCounters(db: Database, now: Date): Promise<number> {
   const hourAgo = new Date(now.getTime() - 60 * 60_000);
   const { numAffectedRows = 0n } = await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(

@@ -11,7 +11,10 @@ import { hasTextConsent } from './text-consent.server.ts';
 import { textMayGoAt } from './text-times.server.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** 'postponed': it waits for its hour. 'none': no message is due. 'away': the provider cannot be reached, so the others can wait. */
+/**
+ * 'postponed': it waits for an allowed hour. 'none': no message is due. 'away': the provider can't be
+ * reached, so other messages wait, too.
+ */
 export type Outcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
 
 interface Sending {
@@ -23,8 +26,8 @@ interface Sending {
 type Claimed = OutgoingMessage & { attempts: number; isCommercial: boolean };
 
 /**
- * Sends the next due message of a channel, personal ones first. Its row stays locked meanwhile: no other worker takes it, and when
- * this one dies it is free at once.
+ * Sends the next due message of a channel, personal messages first. Its row is locked meanwhile, so no other
+ * worker takes it. If this worker dies, the row is free at once.
  */
 export async function sendNextMessage(
   kind: OutgoingMessage['channel'],
@@ -52,7 +55,7 @@ export async function sendNextMessage(
       attempts: message.attempts + 1,
       sent_at: now(),
       provider_id: providerId,
-      // The links of mails sign people in: once it has left, only its recipient knows it.
+      // Links in mails sign people in. After sending, only the recipient has them.
       ...(providerId !== null && { data: sql<string>`data - 'link'` }),
     });
   });
@@ -96,7 +99,7 @@ async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outc
   return 'postponed';
 }
 
-/** Whether its recipient has stopped such messages since it was queued, or never agreed to a text. */
+/** Whether the recipient stopped such messages after this one was queued, or never consented to texts. */
 async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
   if (message.channel === 'sms' && !(await hasTextConsent(tx, message.template, message.recipient)))
     return true;
@@ -145,10 +148,10 @@ async function recordFailure(tx: Database, message: Claimed, error: Error, now: 
   return error instanceof ChannelAway ? 'away' : 'retried';
 }
 
-/** What is kept of an error, in the table and in the log. */
+/** The part of an error that is stored and logged. */
 const reasonOf = (error: Error): string => withoutAddresses(cutText(error.message, 500));
 
-/** Ends a message. */
+/** Marks a message as finished. */
 async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
   tx: Database,
   message: Claimed,

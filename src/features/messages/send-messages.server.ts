@@ -7,11 +7,11 @@ import type { Channel, OutgoingMessage } from './channel.ts';
 import { openChannels } from './channels.ts';
 import { type Outcome, sendNextMessage } from './send-message.server.ts';
 
-/** Workers of each channel in a process: the messages that it sends at the same time. */
+/** Workers for each channel in a process, which is the number of messages that it sends at the same time. */
 export const workersOfChannel = { email: 5, sms: 2 };
-/** A retry starts at most this long after its time. */
+/** A retry starts at most this many milliseconds after its time. */
 const lookEveryMs = 15_000;
-/** PostgreSQL ends a send that takes longer and releases its message. */
+/** PostgreSQL ends a transaction that takes longer, and the message is free again. */
 const longestSend = '300s';
 
 interface SenderServices {
@@ -34,8 +34,8 @@ interface Workers {
 export type SendTotals = Record<Exclude<Outcome, 'none' | 'away'>, number>;
 
 /**
- * Sends messages as they are queued. Several processes may send at the same time.
- * @returns a function that stops the sender; it resolves when the messages in flight have ended.
+ * Sends messages as they are queued. Several processes may do so at the same time.
+ * @returns a function that stops the sender. It resolves when the messages in flight are finished.
  */
 export function startSender(services: SenderServices): () => Promise<void> {
   const { workers, close } = openWorkers(services);
@@ -88,7 +88,7 @@ export async function sendDueMessages(services: SenderServices): Promise<SendTot
   }
 }
 
-/** Opens the workers with their own connections, so that a slow mail server takes none from the pages. */
+/** Gives the workers their own connections, so a slow mail server takes none from the pages. */
 function openWorkers({ config, databaseUrl, log, now }: SenderServices): Workers {
   const channels = openChannels(config);
   const open = Object.entries(channels).filter(([, channel]) => channel) as [Kind, Channel][];

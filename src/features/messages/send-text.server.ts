@@ -7,9 +7,9 @@ import { findTextSuppression } from './text-errors.ts';
 import { readTextProvider, type TextProvider } from './text-provider.ts';
 import { renderText, type TextContent } from './texts.ts';
 
-/** Milliseconds for one exchange with the provider. */
+/** The timeout in milliseconds for a request to the provider. */
 const timeoutMs = 20_000;
-/** Sends texts by the Twilio-compatible provider of the settings; null where none is configured. */
+/** Sends texts by the Twilio-compatible provider in the settings. Null: none is configured. */
 export function createTextChannel(config: Config): Channel | null {
   if (!config.sms.url) return null;
   const provider = readTextProvider(config.sms.url);
@@ -47,7 +47,10 @@ async function post(provider: TextProvider, message: OutgoingMessage, config: Co
   }
 }
 
-/** 401, 403, 429 and 5xx are about us or the provider, and pass; another 4xx is about this message, and stays. */
+/**
+ * 401, 403, 429 and 5xx are temporary problems of ours or the provider. Another 4xx is a permanent problem of
+ * the message.
+ */
 async function readAnswer({ status, body }: SafeAnswer): Promise<{ providerId: string | null }> {
   const { sid, code, message } = await readJson(body);
   if (status >= 200 && status < 300) return { providerId: sid ?? null };

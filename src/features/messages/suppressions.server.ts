@@ -6,7 +6,10 @@ export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'sto
 
 const addressHash = (address: string): Buffer => sha256(address.trim().toLowerCase());
 
-/** Stops messages to an address at once, also queued ones; it holds until it is released. A bounce outranks every other reason. */
+/**
+ * Stops messages to an address at once, including queued ones, until it is released. A bounce replaces every
+ * other reason.
+ */
 export async function suppressAddress(
   db: Database,
   channel: Channel,
@@ -25,7 +28,7 @@ export async function suppressAddress(
     .execute();
 }
 
-/** Lets messages through again, when the person asks for them: not after a bounce. */
+/** Allows messages again at the person's request, except after a bounce. */
 export async function releaseAddress(db: Database, channel: Channel, address: string): Promise<void> {
   await db
     .deleteFrom('suppressions')

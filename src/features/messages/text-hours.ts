@@ -2,19 +2,25 @@ import { TZDate, tzOffset } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { textCaps } from './text-caps.ts';
 
-/** Hours between which commercial texts go out, by the recipient's clock; on Sundays they begin at noon. */
+/** The hours in which commercial texts are sent, in the recipient's time. On Sundays they begin at noon. */
 const opens = { weekday: 9, sunday: 12 };
 const closes = 18;
 
-/** Names of time zones: one at least. */
+/** At least one time zone. */
 export type Zones = readonly [string, ...string[]];
 
-/** Where a number's owner may be when neither ZIP nor area code tells: hours that suit all states. */
+/**
+ * The zones of a number if neither the ZIP code nor the area code is known. Their common hours suit all
+ * states.
+ */
 const anywhere: Zones = ['America/New_York', 'Pacific/Honolulu'];
-/** Zones whose hours never meet (New York and Guam) are given up after so many steps. */
+/** The search ends after this many steps, because some zones have no hour in common (New York and Guam). */
 const maxSteps = 60;
 
-/** `now`, or the next time at which a commercial text may go out in every one of the zones; the first zone alone counts where they have no hour in common. */
+/**
+ * `now`, or the next time at which a commercial text is allowed in all of the zones. If they have no hour in
+ * common, only the first zone counts.
+ */
 export function nextTextTime(now: Date, zones: Zones): Date {
   let time = now;
   for (let step = 0; step < maxSteps; step++) {
@@ -39,8 +45,9 @@ function opening(local: Date, zone: string): Date {
 }
 
 /**
- * The zones whose hours count for a number: the ZIP's, and, as the second witness, its area code's where they disagree.
- * @param zipZone null where the ZIP is not known.
+ * The zones whose hours count for a number: the zone of the ZIP code, and the zones of the area code if they
+ * differ.
+ * @param zipZone null if the ZIP code is unknown.
  */
 export function textZones(zipZone: string | null, areaZones: readonly string[], now: Date): Zones {
   const [first, ...others] = areaZones;
@@ -49,7 +56,10 @@ export function textZones(zipZone: string | null, areaZones: readonly string[], 
   return agrees ? [zipZone] : [zipZone, ...areaZones];
 }
 
-/** The first moment at which the caps let another alert text go, by local days: `sent` are the times of those before, in any order. */
+/**
+ * When the caps allow the next text with alerts, by local days. `sent` are the times of earlier ones, in any
+ * order.
+ */
 export function capsAllowAt(now: Date, sent: readonly Date[], zone: string): Date {
   const latest = [...sent].sort((a, b) => b.getTime() - a.getTime());
   const waits = [

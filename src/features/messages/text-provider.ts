@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A Twilio-compatible provider of text messages, as the setting SMS_URL names it. */
+/** A Twilio-compatible provider of text messages, from the setting SMS_URL. */
 export interface TextProvider {
   /** Without credentials and without a trailing slash. */
   address: string;
@@ -8,7 +8,7 @@ export interface TextProvider {
   authToken: string;
 }
 
-/** Reads https://SID:TOKEN@host, which the settings have checked. */
+/** Reads https://SID:TOKEN@host, which the settings have validated. */
 export function readTextProvider(smsUrl: string): TextProvider {
   const url = new URL(smsUrl);
   return {
@@ -18,7 +18,10 @@ export function readTextProvider(smsUrl: string): TextProvider {
   };
 }
 
-/** The provider's signature of a request to `url` (our public address of it) with these form fields: base64 of an HMAC-SHA1. */
+/**
+ * The provider's signature of a request to `url` (the public address) with these form fields: the base64 of
+ * an HMAC-SHA1.
+ */
 export function textSignature(authToken: string, url: string, fields: Record<string, string>): string {
   const signed = Object.keys(fields)
     .sort()
@@ -26,7 +29,7 @@ export function textSignature(authToken: string, url: string, fields: Record<str
   return createHmac('sha1', authToken).update(signed).digest('base64');
 }
 
-/** Whether the header X-Twilio-Signature is right, compared in the same time for every wrong one. */
+/** Whether the header X-Twilio-Signature is right. The comparison takes the same time for every wrong one. */
 export function isSignedBy(
   provider: TextProvider,
   signature: string | undefined,

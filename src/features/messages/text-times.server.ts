@@ -6,7 +6,7 @@ import { areaCodeZones } from '../places/area-codes.ts';
 import { findZip } from '../places/places.server.ts';
 import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
 
-/** The part of an outbox message that decides when it may go. */
+/** The part of a message that decides when it may be sent. */
 interface TimedText {
   /** E.164. */
   recipient: string;
@@ -16,12 +16,12 @@ interface TimedText {
 const weekMs = 7 * 86_400_000;
 
 /**
- * When a text may go out: null for now, else the time to which it waits, by the quiet hours where its recipient is and by the caps. A
- * text that answers the recipient (a confirmation, help) always may. Call it in the transaction that sends.
+ * When a text may be sent, by the quiet hours of its recipient and the caps. Null: now. Answers to the
+ * recipient (a confirmation, help) may always be sent. Call it in the transaction that sends.
  */
 export async function textMayGoAt(tx: Database, message: TimedText, now: Date): Promise<Date | null> {
   if (!message.isCommercial) return null;
-  // Two messages to one number wait for each other: the second counts the first.
+  // Two messages to one number wait for each other, so the second counts the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${message.recipient}, ${lockSeeds.textTimes}))`.execute(
     tx,
   );
@@ -37,7 +37,7 @@ async function findZipZone(db: Database, phone: string): Promise<string | null> 
   return place && tzLookup(place.latitude, place.longitude);
 }
 
-/** The times of the commercial texts of the last week and a day, since the caps count local days. */
+/** The times of commercial texts in the last eight days. The caps count a week of local days. */
 async function listSentTexts(db: Database, phone: string, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('messages')

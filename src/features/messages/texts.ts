@@ -19,13 +19,16 @@ const renderers: { [T in TextTemplate]: (data: TextData[T], origin: string) => s
   'sms-alert': renderAlert,
 };
 
-/** The words of a text in GSM-7 characters: at most one segment, or two for an alert. `origin` is the site's public address. */
+/**
+ * The text in GSM-7 characters: at most one segment, or two for an alert. `origin` is the site's public
+ * address.
+ */
 export function renderText({ template, data }: TextContent, origin: string): string {
   const render = renderers[template] as (data: unknown, origin: string) => string;
   return render(data, origin);
 }
 
-/** Characters in one segment, and in two that a phone joins. */
+/** Characters in one segment, and in two joined segments. */
 export const segmentLengths = { one: 160, two: 306 } as const;
 
 /** Shortens the search's words to make room for the link. A link that is too long is replaced by the link to all jobs. */

@@ -4,12 +4,15 @@ const countries = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const kinds = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE']);
 
 /**
- * Numbers that the numbering plan counts as ordinary and that are nobody's phone: information (555-1212), premium lines (976 as the
- * exchange), and exchanges that are service codes (N11).
+ * Numbers that look ordinary in the numbering plan but belong to nobody's phone: information (555-1212),
+ * premium lines (exchange 976), and exchanges that are service codes (N11).
  */
 const serviceNumbers = /^\+1\d{3}(5551212|976\d{4}|[2-9]11\d{4})$/;
 
-/** A number of the United States or its territories in E.164; null where no such number exists, or none that a person's phone has. */
+/**
+ * A number of the United States or its territories in E.164. Null if it does not exist or can't be a person's
+ * phone.
+ */
 export function toUsPhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
   if (!number?.isValid()) return null;
@@ -18,8 +21,8 @@ export function toUsPhone(text: string): string | null {
 }
 
 /**
- * A number that our texts go to, in E.164: one of the fifty states or D.C. A text to a territory is priced like one abroad, so its area
- * codes are left out: 340, 670, 671, 684, 787 and 939.
+ * A number that we send texts to, in E.164: in one of the 50 states or D.C. A text to a territory costs as
+ * much as one abroad, so its area codes are excluded: 340, 670, 671, 684, 787 and 939.
  */
 export function toTextNumber(text: string): string | null {
   const number = toUsPhone(text);

@@ -18,7 +18,8 @@ export function oneLine(text: string, longest = 120): string {
 const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Words that a stranger typed, for a mail to an address that may not be theirs. Null when they could hold a link, so that nobody can * send ads through our mails.
+ * Words that a stranger typed, for a mail to an address that may not be theirs. Null if they could contain a
+ * link. So nobody can send ads through our mails.
  */
 export function harmlessWords(text: string, longest?: number): string | null {
   const line = oneLine(text, longest);
