@@ -1,6 +1,6 @@
-/** What the visitor is told after asking for an alert. */
+/** The answer to a request for an alert. */
 export interface AlertAnswer {
-  /** 'pending': it waits for the link in a mail. */
+  /** 'pending': the visitor must use the link in a mail first. */
   state: 'active' | 'pending';
   message: string;
 }

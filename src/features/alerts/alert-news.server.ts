@@ -11,23 +11,26 @@ import { describeReadSearch } from './describe-read-search.server.ts';
 import type { Due } from './due-alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
-/** The newest jobs, which a mail shows. */
+/** How many jobs a mail shows, the newest first. */
 const maxJobs = 20;
 
-/** The news of alerts. Alerts of one search with the same new matches share it, unless their owner hides jobs. */
+/**
+ * The new jobs of alerts. Alerts of one search with the same new matches share them, unless their owner hides
+ * jobs.
+ */
 export interface News {
   total: number;
   mail: Pick<MailData['job-alert'], 'search' | 'jobs' | 'total' | 'searchLink'>;
   text: TextData['sms-alert'];
 }
 
-/** What alerts must have in common to share their news. */
+/** Alerts with the same key share their news. */
 export const newsKey = ({ searchId, after, last, hider }: Due): string =>
   `${searchId} ${after} ${last} ${hider}`;
 
 /**
- * The news of alerts by newsKey(): none if the jobs are closed or hidden, their stated closing date has passed, or the search is not among
- * `searches`.
+ * The news of alerts by newsKey(). An alert has none if its jobs are closed or hidden, their stated closing
+ * date has passed, or its search is not in `searches`.
  */
 export async function readNews(
   tx: Database,

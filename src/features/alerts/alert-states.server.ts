@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 
-/** Stops one alert of a person, and its mails that are still queued. @returns whether it ran. @throws NotFound */
+/**
+ * Stops an alert of a person and deletes its queued mails.
+ * @returns whether it was active.
+ * @throws NotFound
+ */
 export async function stopAlert(tx: Database, userId: number, alertId: number): Promise<boolean> {
   const state = await getAlertState(tx, userId, alertId);
   if (state === 'stopped') return false;
@@ -22,7 +26,10 @@ export async function stopAlert(tx: Database, userId: number, alertId: number): 
   return true;
 }
 
-/** Starts a stopped alert of a person again: it tells of what comes. @throws NotFound, also when it was never confirmed. */
+/**
+ * Restarts a stopped alert of a person. It sends only jobs that match from now on.
+ * @throws NotFound, also if the alert was never confirmed.
+ */
 export async function startAlert(tx: Database, userId: number, alertId: number): Promise<void> {
   await getAlertState(tx, userId, alertId);
   await tx
@@ -37,7 +44,7 @@ export async function startAlert(tx: Database, userId: number, alertId: number):
     .execute();
 }
 
-/** Forgets what a person has asked for and not yet confirmed. */
+/** Deletes alerts that a person has not confirmed. */
 export async function stopPendingAlerts(tx: Database, userId: number): Promise<void> {
   await tx
     .updateTable('alerts')

@@ -22,7 +22,7 @@ export const alertEndpoints = (services: Services): Endpoint[] => [
   }),
 ];
 
-/** The answer is the same for every address that is not the signed-in person's own. */
+/** The answer does not depend on the address, except for the signed-in person's own. */
 function alertsEndpoint(services: Services): Endpoint {
   const { db, config } = services;
   return endpoint({

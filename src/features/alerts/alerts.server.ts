@@ -10,34 +10,34 @@ import type { AlertFrequency } from './alerts.schema.ts';
 import { alertConsent } from './subscribe.schema.ts';
 
 interface NewAlert {
-  /** Who is told: a person by e-mail, or a telephone by text. */
+  /** A person gets mails, a phone gets texts. */
   recipient: { userId: number } | { phoneId: number };
   search: JobSearch;
   frequency: AlertFrequency;
-  /** False: it waits until its address is confirmed. */
+  /** False: the alert waits until its address is confirmed. */
   confirmed: boolean;
 }
 
-/** Alerts of one address or phone that may wait for a confirmation. */
+/** How many alerts of one address or phone may wait for a confirmation. */
 const maxPendingAlerts = 10;
 
 /**
- * The search as alerts know it: equal searches have equal texts; order and page do not matter. One without `match` is by the seed's
- * rule, as all alerts were before the best match.
+ * The search of an alert as text. Equal searches have the same text, whatever their order and page. Without
+ * `match`, the search is an exact one, as all alerts were before the best match.
  */
 export function alertQuery(search: JobSearch): string {
   return foundParams(search, 'exact').toString();
 }
 
-/** The search of a stored alert, with what the rules no longer allow of it. */
+/** The search of a stored alert, and the parts of it that the rules no longer allow. */
 export const readAlertQuery = (query: string): ReturnType<typeof parseJobSearch> =>
   parseJobSearch(new URLSearchParams(query), 'exact');
 
 /**
- * Creates an alert, or changes the frequency of the recipient's alert for the same search, and starts it again if it was stopped;
- * a wish that is not confirmed changes nothing of one that runs.
- * Jobs that are found already are not sent: it tells of what comes.
- * @returns its id.
+ * Creates an alert, or changes the frequency of the recipient's alert for the same search and restarts it if
+ * it was stopped. An unconfirmed request does not change an active alert. The alert sends only jobs that
+ * match from now on.
+ * @returns its ID.
  */
 export async function createAlert(tx: Database, alert: NewAlert): Promise<number> {
   const searchId = await openSearch(tx, alertQuery(alert.search));
@@ -59,7 +59,9 @@ export async function createAlert(tx: Database, alert: NewAlert): Promise<number
   return oneRow(result).id;
 }
 
-/** Anybody can ask for alerts to an address. Of those that wait, the newest stay. */
+/**
+ * Keeps the newest alerts that wait for a confirmation, because anybody can ask for alerts to any address.
+ */
 async function limitPending(tx: Database, column: 'user_id' | 'phone_id', recipient: number): Promise<void> {
   await sql`
     delete from alerts where id in (
@@ -76,8 +78,9 @@ async function openSearch(tx: Database, query: string): Promise<number> {
 }
 
 /**
- * Starts one alert of a person that waited for the address to be confirmed, when its own link was used or its owner says so; any other
- * that waits may have been asked for by somebody else. What was asked for anew ends an unsubscription.
+ * Starts an alert that waits for a confirmation, because its own link was used or its owner asked for it.
+ * Somebody else may have asked for the person's other waiting alerts, so they keep waiting. A new request
+ * ends an unsubscription.
  */
 export async function confirmAlert(
   tx: Database,
@@ -97,13 +100,13 @@ export async function confirmAlert(
   await endUnsubscription(tx, userId, alertId);
 }
 
-/** Who confirms what, and on which page: the evidence of a consent. */
+/** Who confirms, and on which page. It becomes evidence of a consent. */
 export interface Confirmer {
   client: Client;
   pageUrl: string;
 }
 
-/** Adds the evidence that a person wants the mails of an alert. */
+/** Adds evidence that a person wants the mails of an alert. */
 export function recordAlertConsent(tx: Database, userId: number, by: Confirmer): Promise<void> {
   const { client, pageUrl } = by;
   const agreed = { kind: 'email-alerts', granted: true, channel: 'web', text: alertConsent } as const;
@@ -111,8 +114,8 @@ export function recordAlertConsent(tx: Database, userId: number, by: Confirmer):
 }
 
 /**
- * Lets mail through to a person who has just asked for alerts and is known to own the address. Alerts from before an unsubscription
- * stay stopped.
+ * Allows mail again to a person who has just asked for alerts and owns the address. Alerts from before the
+ * unsubscription stay stopped.
  */
 export async function endUnsubscription(tx: Database, userId: number, askedFor: number): Promise<void> {
   const { email, is_email_subscribed } = await tx

@@ -1,16 +1,19 @@
 const storageKey = 'askedAlert';
 
-/** Notes that this browser asked for an alert, as a hash of the address. The link of its mail then needs no button. */
+/**
+ * Remembers that this browser asked for an alert, as a hash of the address. The link in its mail then needs
+ * no button.
+ */
 export async function noteAskedAlert(email: string): Promise<void> {
   try {
     localStorage.setItem(storageKey, await hashOf(email));
   } catch {
-    // Storage is blocked, or the site is not on https. The link's page then has a button.
+    // Storage is blocked, or the site is not on https. The page then has a button.
   }
 }
 
 /**
- * Whether this browser asked for the alert. The note is removed, so that it counts once.
+ * Whether this browser asked for the alert. Removes the note, so it counts once.
  * @param owner the SHA-256 of the owner's address, in hexadecimal.
  */
 export function takeAskedAlert(owner: string): boolean {

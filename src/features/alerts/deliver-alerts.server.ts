@@ -14,10 +14,10 @@ const batchAlerts = 2000;
 const workers = 2;
 
 /**
- * Puts one message into the outbox for each alert of these frequencies that has news and has had no message in the current period.
- * The message, the ledger and the mark up to which the alert was delivered change in one transaction, so it may be killed, run twice, or
- * run in several processes at the same time.
- * @param share this run's place among the runs at this moment. It begins at that part of the searches.
+ * Queues one message for each alert of these frequencies that has news and had no message in the current
+ * period. One transaction writes the message, the delivery and `delivered_match`. So a run may be killed,
+ * repeated, or run in several processes at once.
+ * @param share this run's share of the searches, with which it begins.
  * @returns the number of messages.
  */
 export async function deliverAlerts(
@@ -76,7 +76,11 @@ async function deliverBatch(
   return { due, written };
 }
 
-/** In one statement, for speed; returns how many messages it wrote. Who has no news, or wants none, has it passed over. */
+/**
+ * Writes everything in one statement, for speed. Alerts without news, or whose recipient wants none, skip
+ * their matches.
+ * @returns the number of messages.
+ */
 async function writeDeliveries(tx: Database, due: Due[], news: Map<string, News>): Promise<number> {
   const places = new Map([...news.keys()].map((key, place) => [key, place]));
   const listed = [...news.values()].map((one, place) => ({ place, ...one }));

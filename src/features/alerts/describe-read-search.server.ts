@@ -2,5 +2,8 @@ import type { JobSearch } from '../jobs/job-search.schema.ts';
 import { readSentence } from '../search/query/read-sentence.ts';
 import { describeSearch } from './describe-search.ts';
 
-/** A search in words as it is read: "remote nurse in texas" is "nurse jobs in Texas, remote". Only the server has the tables to read it. */
+/**
+ * Describes how a search is read: "remote nurse in texas" is "nurse jobs in Texas, remote". Only the server
+ * has the tables that it needs.
+ */
 export const describeReadSearch = (search: JobSearch): string => describeSearch(readSentence(search).search);

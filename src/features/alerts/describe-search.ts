@@ -2,10 +2,13 @@ import { type JobSearch, searchTerms, statedPay } from '../jobs/job-search.schem
 import { defaultRadius } from '../jobs/jobs-path.ts';
 import { stateName } from '../places/state-names.ts';
 
-/** Characters of a search's own words that are shown at most. */
+/** How many characters of the search's own words are shown. */
 const longest = 80;
 
-/** A search in words, for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up, remote". Order and page do not count. */
+/**
+ * Describes a search for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up,
+ * remote". Order and page do not count.
+ */
 export function describeSearch(search: JobSearch): string {
   const kind = search.keywords
     ? listOf(search.keywords)
@@ -47,7 +50,7 @@ const minPay = (dollars: number, period: string): string =>
     ? 'pay listed'
     : `$${dollars.toLocaleString('en-US')} ${period && `${period} `}and up`;
 
-/** "nurse, RN or LPN", as it was typed. */
+/** "nurse, RN or LPN", as typed. */
 function listOf(list: string): string {
   const terms = list
     .split(',')

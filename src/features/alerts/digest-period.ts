@@ -4,23 +4,23 @@ import { getHours } from 'date-fns/getHours';
 import { setHours } from 'date-fns/setHours';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
-/** The hour of the recipient's day from which digests go out. */
+/** Digests are sent from this hour of the recipient's day. */
 const firstHour = 7;
 
-/** Where people live whose ZIP code is not known. */
+/** The time zone for an unknown ZIP code. */
 export const defaultTimeZone = 'America/Chicago';
 
-/** What a moment is in a time zone. */
+/** The day and week of a time in a time zone. */
 export interface DigestPeriod {
-  /** '2026-03-08', whose daily digests may go out. */
+  /** The day of the daily digest: '2026-03-08'. */
   day: string;
-  /** The ISO week, '2026-W10', whose weekly digests may go out. */
+  /** The ISO week of the weekly digest: '2026-W10'. */
   week: string;
-  /** Monday's first hour: what comes after it waits for the next week's digest. */
+  /** Monday at the first hour. Jobs after it are in the digest of the next week. */
   weekBegan: Date;
 }
 
-/** The local day and week whose digests may go out now; null while it is too early in the day. */
+/** The local day and week whose digests may be sent now. Null: it is too early in the day. */
 export function digestPeriod(now: Date, timeZone: string): DigestPeriod | null {
   const zone = { in: tz(timeZone) };
   if (getHours(now, zone) < firstHour) return null;

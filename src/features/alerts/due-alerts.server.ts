@@ -8,10 +8,10 @@ import { defaultTimeZone, digestPeriod } from './digest-period.ts';
 export interface Due {
   id: number;
   searchId: number;
-  /** Its news are the matches after this one, up to `last`. */
+  /** Its news are the matches after this one, up to and including `last`. */
   after: number;
   last: number;
-  /** The name of its delivery in the ledger. */
+  /** The period of its delivery (alert_deliveries.period). */
   period: string;
   /** The account, if it has hidden a job or a company. */
   hider: number | null;
@@ -19,7 +19,7 @@ export interface Due {
   isWanted: boolean;
 }
 
-/** The ids of searches with news for an alert of these frequencies. */
+/** The IDs of searches with news for an alert of these frequencies. */
 export async function searchesWithNews(db: Database, frequencies: AlertFrequency[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select search_id as id from alerts where state = 'active' and frequency = any(${frequencies}::text[])
@@ -29,7 +29,7 @@ export async function searchesWithNews(db: Database, frequencies: AlertFrequency
   return rows.map(({ id }) => id);
 }
 
-/** The time zones in which the morning hour of digests has come, as rows of a query. */
+/** A query of the time zones in which it is late enough for digests. */
 export async function morningZones(db: Database, now: Date): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`select distinct time_zone as name from zip_codes`.execute(db);
   const names = [...new Set([defaultTimeZone, ...rows.map(({ name }) => name)])];
@@ -45,14 +45,15 @@ export interface DueQuery {
   searchIds: number[];
   frequencies: AlertFrequency[];
   zones: RawBuilder<unknown>;
-  /** Only alerts with a larger id, up to `limit`. */
+  /** Only alerts with a larger ID, up to `limit` alerts. */
   afterId: number;
   limit: number;
 }
 
 /**
- * Due alerts by id, locked until the transaction ends, without alerts that another worker has locked. The limits of 1 keep the planner from
- * scanning whole tables, which it would do with the statistics of a morning.
+ * Due alerts in the order of their IDs, locked until the transaction ends. Alerts that another worker has
+ * locked are left out. The limits of 1 keep the planner from scanning whole tables, which it would do with
+ * the statistics of a morning.
  */
 export async function lockDue(tx: Database, query: DueQuery): Promise<Due[]> {
   const { searchIds, frequencies, zones, afterId, limit } = query;
@@ -90,6 +91,6 @@ const isSuppressed = sql`exists (
   select from suppressions where channel = case when alerts.user_id is null then 'sms' else 'email' end
     and address_hash = sha256(convert_to(lower(trim(coalesce(users.email, phones.phone))), 'UTF8')))`;
 
-/** Texts wait for their hour and for the caps. News that comes meanwhile goes into the next text. */
+/** Texts wait for an allowed hour and for the caps. Later news goes into the next text. */
 const hasTextWaiting = sql`(alerts.phone_id is not null and exists (
   select from messages where phone_id = alerts.phone_id and template = 'sms-alert' and state = 'queued'))`;

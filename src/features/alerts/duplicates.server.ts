@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
 /*
- * Duplicates are postings of the same job by different sources that were open at the same time. The catalog shows one of them
- * (settleDuplicates), and another one after that closes. They are not new to a recipient who got one of them.
+ * Duplicates are postings of the same job by different sources that were open at the same time. The catalog
+ * shows one of them (settleDuplicates), and another one after that closes. They are not new to a recipient
+ * who got one of them.
  */
 
 /**
- * The jobs among these that have duplicates, each with the id of its oldest duplicate. The query compares groups of postings, because one
- * employer may post the same job a thousand times.
+ * The jobs among these that have duplicates, each with the ID of its oldest duplicate. The query compares
+ * groups of postings, because one employer may post the same job a thousand times.
  */
 export async function findDuplicates(tx: Database, jobIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; oldest: number }>`
@@ -29,8 +30,9 @@ export async function findDuplicates(tx: Database, jobIds: number[]): Promise<Ma
 }
 
 /**
- * A query of the matches in `found (search_id, job_id)` whose job has a duplicate in the search's ledger of matches, with the id and the
- * time of that entry. A match that takes them over is sent only to recipients who have not yet received the duplicate.
+ * A query of the matches in `found (search_id, job_id)` whose job has a duplicate among the search's stored
+ * matches, with the ID and time of that match. A match that takes these over is sent only to recipients who
+ * have not received the duplicate.
  */
 export function knownDuplicates(duplicatedJobs: number[]): RawBuilder<unknown> {
   return sql`

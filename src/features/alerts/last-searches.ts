@@ -9,7 +9,7 @@ export interface LastSearch {
   params: string;
   /** "nurse jobs in Austin" */
   words: string;
-  /** What the search is about. A search about the same things replaces it. */
+  /** The subject of the search. A new search with the same subject replaces it. */
   about: string;
 }
 
@@ -18,12 +18,12 @@ const isLastSearch = (item: unknown): item is LastSearch => {
   return [search?.params, search?.words, search?.about].every((text) => typeof text === 'string');
 };
 
-/** The last search first. They stay in this browser. */
+/** The newest search first. The list stays in this browser. */
 export const lastSearches = browserStore<LastSearch>('lastSearches', isLastSearch);
 
 /**
- * The list after a search. Without a filter, a search is not added. A search for the same words in the same place
- * replaces the former one, so that trying filters fills no list.
+ * Adds a search to the list. A search without a filter is not added. A search for the same words in the same
+ * place replaces the earlier one, so trying filters does not fill the list.
  */
 export function withSearch(former: readonly LastSearch[], search: JobSearch): readonly LastSearch[] {
   const params = foundParams(search).toString();
@@ -34,6 +34,6 @@ export function withSearch(former: readonly LastSearch[], search: JobSearch): re
   return [{ params, words: describeSearch(search), about }, ...others].slice(0, browserLimits.lastSearches);
 }
 
-/** The list without a search. */
+/** Removes a search from the list. */
 export const withoutSearch = (former: readonly LastSearch[], params: string): LastSearch[] =>
   former.filter((search) => search.params !== params);

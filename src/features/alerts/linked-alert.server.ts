@@ -15,13 +15,13 @@ export interface LinkedAlert extends FoundAlert {
   owner: string;
 }
 
-/** An alert in words, for the pages of its confirmation. */
+/** An alert as its confirmation pages describe it. */
 export interface AlertInWords {
   /** "nurse jobs in Austin" */
   words: string;
   /** "once a day" */
   frequency: string;
-  /** The address of its results. */
+  /** The address of the search's results. */
   jobs: string;
 }
 
@@ -32,8 +32,8 @@ const frequencies: Record<AlertFrequency, string> = {
 };
 
 /**
- * The alert that a mail asked to confirm by a link, even if the link was used or has expired. Null for the link of a
- * registration. The link stays as it is.
+ * The alert that a mail's link confirms, even if the link was used or has expired. Null: the link belongs to
+ * a registration. The link is not used up.
  */
 export async function findLinkedAlert(db: Database, token: string): Promise<LinkedAlert | null> {
   const alert = await alerts(db)

@@ -4,7 +4,7 @@ import type { AlertFrequency } from './alerts.schema.ts';
 import { readAlertQuery } from './alerts.server.ts';
 import { describeReadSearch } from './describe-read-search.server.ts';
 
-/** What mail a person gets. */
+/** The mail that a person gets. */
 export interface MailPreferences {
   email: string;
   isSubscribed: boolean;
@@ -17,7 +17,7 @@ export interface MailPreferences {
   }[];
 }
 
-/** The owner of the token that stands in mails. */
+/** The owner of the token in mails. */
 export interface Reader {
   id: number;
   email: string;
@@ -40,7 +40,7 @@ export async function getReader(db: Database, token: string): Promise<Reader> {
   return reader;
 }
 
-/** What the owner of a token gets by email; alerts that were never confirmed are left out. @throws NotFound */
+/** The mail that the owner of a token gets, without unconfirmed alerts. @throws NotFound */
 export async function getMailPreferences(db: Database, token: string): Promise<MailPreferences> {
   const { id, email, isSubscribed } = await getReader(db, token);
   const alerts = await db

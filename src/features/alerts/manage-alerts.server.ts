@@ -12,11 +12,14 @@ export interface OwnAlert {
   frequency: AlertFrequency;
   state: 'pending' | 'active' | 'stopped';
   createdAt: Date;
-  /** When a mail of it went out last. */
+  /** When its last mail was sent. */
   lastSentAt: Date | null;
 }
 
-/** A person's e-mail alerts: first those that wait for their word, then those that run, each the newest first. */
+/**
+ * A person's email alerts: first those that wait for a confirmation, then the active ones. The newest come
+ * first.
+ */
 export async function listAlerts(db: Database, userId: number): Promise<OwnAlert[]> {
   return db
     .selectFrom('alerts')
@@ -39,14 +42,15 @@ export async function listAlerts(db: Database, userId: number): Promise<OwnAlert
     .execute();
 }
 
-/** Whether an alert waits for a person's word. */
+/** Whether an alert waits for its owner's confirmation. */
 export async function hasWaitingAlert(tx: Database, userId: number): Promise<boolean> {
   const query = tx.selectFrom('alerts').select('id').where('user_id', '=', userId);
   return (await query.where('state', '=', 'pending').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Starts an alert that waits, by the word of its owner, who is known to own the address: it tells of what comes.
+ * Starts a waiting alert at the request of its owner, who owns the address. It sends only jobs that match
+ * from now on.
  * @throws NotFound, also for somebody else's alert.
  */
 export async function startWaitingAlert(
@@ -73,7 +77,7 @@ export async function startWaitingAlert(
   });
 }
 
-/** Changes how often an alert comes. @throws NotFound, also for somebody else's alert. */
+/** Changes the frequency of an alert. @throws NotFound, also for somebody else's alert. */
 export async function setAlertFrequency(
   db: Database,
   userId: number,
@@ -84,7 +88,10 @@ export async function setAlertFrequency(
   found(await query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst());
 }
 
-/** Deletes an alert with the record of its deliveries and the mail of it that is still queued. @throws NotFound, also for somebody else's alert. */
+/**
+ * Deletes an alert with its deliveries and its queued mail.
+ * @throws NotFound, also for somebody else's alert.
+ */
 export async function deleteAlert(db: Database, userId: number, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const query = tx.deleteFrom('alerts').where('id', '=', id).where('user_id', '=', userId);

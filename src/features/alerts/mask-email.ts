@@ -1,4 +1,4 @@
-/** An address that its owner recognises and nobody else can write to: "d•••@example.org". */
+/** Masks an address so that only its owner recognizes it: "d•••@example.org". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0]}•••${email.slice(at)}`;

@@ -12,15 +12,18 @@ import { readSearches, watchedIds } from './watched-searches.server.ts';
 const batchJobs = 2000;
 /** Matches per statement, or slightly more. */
 const batchMatches = 20_000;
-/** Searches fall into shards by their id. Each shard has a row in alert_cursor, so migrations fix the number. */
+/**
+ * Searches fall into shards by their ID. Each shard has a row in alert_cursor, so only a migration can change
+ * the number.
+ */
 const shardCount = 12;
-/** Milliseconds between two looks at shards that another run has locked. */
+/** Milliseconds between two checks of shards that another run has locked. */
 const lookAgainMs = 100;
 
 export interface MatchSummary {
   /** Jobs that were matched. If several runs share the searches, each counts the jobs that it read. */
   jobs: number;
-  /** Matches that the ledger did not have. */
+  /** Matches that were not stored before. */
   matches: number;
 }
 
@@ -32,9 +35,9 @@ interface MatchOptions {
 }
 
 /**
- * Matches the jobs that came since the last run with each distinct search of an alert, and writes the ledger of
- * matches. Each batch is a transaction that locks its shards first, so several runs share the work, and a killed run
- * leaves nothing half done. Ends when no shard is behind.
+ * Matches the jobs that are new since the last run with each distinct search of an alert, and stores the
+ * matches. Each batch is a transaction that locks its shards first. So several runs share the work, and a
+ * killed run leaves nothing half done. Ends when all shards are matched.
  */
 export async function matchAlerts({
   db,
@@ -70,7 +73,10 @@ async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchS
   return { jobs: jobs.length, matches };
 }
 
-/** The shards to match, and their jobs: in documents after `slot` up to `last` that changed after `changedSince` and came after `oldJob`. */
+/**
+ * The shards to match and their documents: after `slot` up to `last`. Their jobs changed after
+ * `changedSince`, and their IDs are after `oldJob`.
+ */
 interface Cursor {
   shards: number[];
   slot: number;
@@ -80,17 +86,17 @@ interface Cursor {
 }
 
 const lastSlot = sql`(select coalesce(max(slot), 0) from job_search)`;
-/** After a rebuilding of the index, all slots are new. */
+/** In a new index generation, all slots are new. */
 const slotNow = sql`case when alert_cursor.epoch = catalogue.epoch then slot else 0 end`;
 
 /**
- * Locks shards that are behind, as many as this share is, its own before those of others. Those that are equally far
- * behind can be matched together.
+ * Locks shards that are behind, as many as this share has, its own first. Only shards that are equally far
+ * behind are matched together.
  * @returns null if none is free.
  */
 async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | null> {
-  // Jobs also get new documents without a change: all in a rebuild, and some when a segment is dropped. The margin of a day is
-  // needed because a job has the time at which its transaction began.
+  // Jobs can get new documents without a change: all jobs in a rebuild, some when a segment is dropped. The
+  // margin of a day is needed because a job's update time is the start of its transaction.
   const { rows } = await sql<Omit<Cursor, 'shards'> & { shard: number }>`
     select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
       matched_at - interval '1 day' as "changedSince"
@@ -104,7 +110,10 @@ async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | nul
   return { ...first, shards: together.map(({ shard }) => shard), changedSince };
 }
 
-/** Notes that all jobs there are have been matched. @returns false if a shard is still behind: another run has it. */
+/**
+ * Records that all current jobs are matched.
+ * @returns false if a shard is still behind, because another run has it.
+ */
 async function noteMatched(db: Database): Promise<boolean> {
   const result = await sql<{ behind: number }>`
     with done as (
@@ -120,7 +129,7 @@ async function noteMatched(db: Database): Promise<boolean> {
 type NewJob = IndexedJob & { slot: number };
 type Row = Omit<NewJob, 'place'> & NewJob['place'];
 
-/** The lock keeps the rows of the jobs until their matches are written. */
+/** The lock keeps the jobs' rows until their matches are written. */
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
@@ -152,7 +161,7 @@ async function sortOut(
   return { news, duplicated: [...duplicates.keys()] };
 }
 
-/** Adds matches to the ledger while it finds the next ones. @returns how many were new. */
+/** Stores matches while it finds the next ones. @returns the number of new matches. */
 async function addMatches(
   tx: Database,
   matches: Iterable<Match>,
@@ -186,7 +195,7 @@ async function addMatches(
 interface FoundMatches {
   searchIds: number[];
   jobIds: number[];
-  /** The ids of the jobs that have duplicates. */
+  /** The IDs of the jobs that have duplicates. */
   duplicated: number[];
   now: Date;
 }

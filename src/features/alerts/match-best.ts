@@ -9,16 +9,16 @@ import { readTermTexts } from '../search/query/read-terms.ts';
 import { withSameTerms } from '../search/query/same-terms.ts';
 import { anyOfGroup, groupWords } from '../search/query/word-groups.ts';
 
-/** The jobs that hold a phrase as whole words, and the jobs that hold it anywhere. */
+/** The jobs that contain a phrase as whole words, and the jobs that contain it anywhere. */
 interface Phrases {
   quoted: ReadonlyMap<string, BitSet>;
   inside: ReadonlyMap<string, BitSet>;
 }
 
-/** The words of a batch of jobs, for searches by the best match. */
+/** The words of a batch of jobs, for best-match searches. */
 export class BatchWords {
   readonly #words = new Vocabulary();
-  /** The jobs that hold each word, by the word's id. */
+  /** The jobs that contain each word, by the word's ID. */
   readonly #holders: number[][] = [];
   readonly #size: number;
   readonly #occupations: number[];
@@ -27,8 +27,8 @@ export class BatchWords {
 
   /**
    * @param bodies the texts of the jobs in lower case.
-   * @param occupations their SOC codes; 0: unknown.
-   * @param phrases the jobs that hold each phrase, by its text.
+   * @param occupations their SOC codes. 0: unknown.
+   * @param phrases the jobs that contain each phrase, by its text.
    */
   constructor(bodies: string[], occupations: number[], phrases: Phrases) {
     this.#size = bodies.length;
@@ -45,7 +45,10 @@ export class BatchWords {
     this.#words.add(Array.from(ids, ([word, id]) => ({ id, word })));
   }
 
-  /** The jobs that hold one of the keywords as the best match reads them; all jobs if there are no keywords. */
+  /**
+   * The jobs that contain one of the keywords as the best match reads them. All jobs if there are no
+   * keywords.
+   */
   holding({ keywords, inside, wholeWords, related }: JobSearch): BitSet {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return BitSet.where(this.#size, () => true);
@@ -88,7 +91,7 @@ export class BatchWords {
   }
 }
 
-/** The phrases that best-match searches ask for. */
+/** The phrases in best-match searches. */
 export const phrasesOf = (searches: JobSearch[]): string[] =>
   searches.flatMap(({ keywords }) =>
     readTermTexts(keywords).flatMap(({ text, isPhrase }) => (isPhrase ? [text] : [])),

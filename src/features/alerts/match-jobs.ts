@@ -17,39 +17,39 @@ import { TermScanner } from './term-scanner.ts';
 const day = 86_400_000;
 
 /** A job as the search index stores it. */
-/** `jobType` and `state` hold all its types and states, separated by blanks. */
+/** `jobType` and `state` contain all its types and states, separated by blanks. */
 export interface IndexedJob extends Record<ExactFilter, string | null> {
   id: number;
   firstSeenAt: Date;
   postedAt: Date;
-  /** The top of its pay range in dollars a year; null if it states none. */
+  /** The highest pay in dollars per year. Null: not stated. */
   payTop: number | null;
   place: Omit<IndexedPlace, 'id' | 'jobs'>;
   /** Bits of documentFlags (facts.ts). */
   flags?: number;
-  /** SOC code; 0: unknown. */
+  /** The SOC code. 0: unknown. */
   occupation?: number;
-  /** Its text in lower case (jobBody of tokens.ts). */
+  /** The job's text in lower case (jobBody of tokens.ts). */
   body: string;
 }
 
-/** A search to match. `center` is the point of its ZIP code; null if it has none or the code is unknown. */
+/** A search to match. `center` is the point of its ZIP code. Null: no ZIP code, or an unknown one. */
 export interface WatchedSearch {
   id: number;
-  /** Jobs that we first saw before this time are not new to it. */
+  /** Jobs that we first saw before this time are not new. */
   createdAt: Date;
   search: JobSearch;
   center: Point | null;
 }
 
-/** The jobs of a batch that a search finds. */
+/** The jobs of a batch that match a search. */
 export interface Match {
   searchId: number;
   jobIds: number[];
 }
 
 /**
- * Finds the jobs that each search finds and that are new to it, by the rule of the site's search. Each distinct term, filter, place and
+ * Finds the new jobs of each search, by the rules of the site's search. Each distinct term, filter, place and
  * amount is looked up once for the whole batch and becomes a set of jobs. A search then combines a few sets.
  */
 export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Generator<Match> {
@@ -61,12 +61,12 @@ export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: D
   }
 }
 
-/** What the parts of all searches find in a batch. */
+/** The jobs of a batch that match the parts of all searches. */
 interface Batch {
   size: number;
   inside: Map<string, BitSet>;
   whole: Map<string, BitSet>;
-  /** Null: no search asks for the best match. */
+  /** Null: no search uses the best match. */
   best: BatchWords | null;
   filters: Map<string, BitSet>;
   near(search: JobSearch, center: Point | null, place: PlaceQuery | null): BitSet;
@@ -112,7 +112,7 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
   };
 }
 
-/** The jobs that hold each of the terms, found in one pass over the texts. */
+/** The jobs that contain each of the terms, found in one pass over the texts. */
 function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, BitSet> {
   const terms = [...new Set(texts.filter(isSearchable))];
   const found = new Map(terms.map((term) => [term, new BitSet(jobs.length)]));
@@ -200,11 +200,11 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   return found;
 }
 
-/** Terms that a job must not hold. */
+/** Terms that a job must not contain. */
 const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
   match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
 
-/** The jobs that hold one of the keywords; all jobs if there are no keywords. */
+/** The jobs that contain one of the keywords. All jobs if there are no keywords. */
 function holdingAny(batch: Batch, search: JobSearch): BitSet {
   if (search.match === 'best') return required(batch.best, 'the words of the batch').holding(search);
   const { keywords, wholeWords } = search;

@@ -1,7 +1,7 @@
-/** docs/limits.md lists them. */
+/** See docs/limits.md. */
 export const ownAlertLimits = {
   alerts: 5,
-  /** New jobs are counted up to this number. */
+  /** The count of new jobs stops at this number. */
   newJobs: 99,
 } as const;
 
@@ -12,6 +12,6 @@ export interface OwnAlertLink {
   search: string;
   /** The address of its results, the newest first. */
   path: string;
-  /** Jobs found since the last mail, counted up to `ownAlertLimits.newJobs`. */
+  /** Jobs found since the last mail. The count stops at `ownAlertLimits.newJobs`. */
   newJobs: number;
 }

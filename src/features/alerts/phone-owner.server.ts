@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 
-/** Whether a row of `phones` belongs to an account: the phone has answered it. A number that waits belongs to nobody. */
+/**
+ * Whether a row of `phones` belongs to an account, which needs an answer from the phone. A number without an
+ * answer belongs to nobody.
+ */
 export const belongsTo = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`(phones.user_id = ${userId} and (phones.confirmed_at is not null or phones.state = 'active'))`;
 
 interface AnsweringPhone {
   /** E.164. */
   number: string;
-  /** The account that it belongs to. */
+  /** The account that the number belongs to. */
   userId: number | null;
   wasConfirmed: boolean;
 }
 
 /**
- * The account that a phone belongs to once it has said YES. Anybody can type anybody's number, so a number belongs to an account only if
- * its first YES answered this account alone. It stays there while every later YES answers this account too: a YES to somebody else's
- * question, or to a form of nobody signed in, leaves the number to itself. Call it before the YES is recorded.
+ * The account that a phone belongs to after its YES. Anybody can type anybody's number, so the first YES must
+ * answer requests of this account alone. Each later YES must, too. After a YES to a request of somebody else,
+ * or of somebody who was not signed in, the number belongs to no account. Call it before the YES is recorded.
  */
 export async function findPhoneOwner(tx: Database, phone: AnsweringPhone): Promise<number | null> {
   const askers = await listAskers(tx, phone.number);
@@ -26,7 +29,7 @@ export async function findPhoneOwner(tx: Database, phone: AnsweringPhone): Promi
   return phone.wasConfirmed && phone.userId !== asker ? null : asker;
 }
 
-/** Who asked the number since its last text to us; null: somebody who was not signed in. */
+/** Who asked the number since its last text to us. Null: somebody who was not signed in. */
 async function listAskers(tx: Database, number: string): Promise<(number | null)[]> {
   const { rows } = await sql<{ user_id: number | null }>`
     select distinct user_id from consents
@@ -38,8 +41,8 @@ async function listAskers(tx: Database, number: string): Promise<(number | null)
 }
 
 /**
- * The numbers that an account may act on, locked: those that belong to it, and those that it alone has typed and that have never
- * answered. A number in its profile, or one that it typed for texts that others get, is none of them.
+ * Locks and returns the numbers that an account may change: its own numbers, and unanswered numbers that only
+ * this account entered. The number in its profile is not enough, nor a number that others entered, too.
  */
 export async function lockOwnNumbers(tx: Database, userId: number): Promise<string[]> {
   const own = sql<{ phone: string }>`
@@ -50,7 +53,7 @@ export async function lockOwnNumbers(tx: Database, userId: number): Promise<stri
         where consents.phone = phones.phone and kind = 'sms-alerts' and user_id is distinct from ${userId}))
     order by id`;
   await sql`${own} for update`.execute(tx);
-  // Read again: somebody else may have asked while we waited for the lock.
+  // Reads again, because somebody else may have asked during the wait for the lock.
   const { rows } = await own.execute(tx);
   return rows.map(({ phone }) => phone);
 }

@@ -3,19 +3,19 @@ import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 
 /**
- * Days after the first posting of a job during which it can be news, and days for which its match is kept: far longer than any digest
- * waits.
+ * How many days a job can be news after its first posting, and how many days its match is kept. Both are far
+ * longer than any digest waits.
  */
 const newsDays = 90;
-/** Days for which a delivery is kept. The last delivery of an alert stays, so that its owner can see it. */
+/** How many days a delivery is kept. The last delivery of an alert always stays, so its owner can see it. */
 const deliveryDays = 90;
 const batch = 10_000;
 
 /**
- * Deletes old rows of the two ledgers. Before it deletes matches, it moves the mark below which postings are too old to be news. The mark
- * is an id, so a posting below it is never matched again, whatever the clock says later. A deleted delivery could only be repeated with
- * matches after its alert's own mark.
- * @returns the deleted rows of each ledger.
+ * Deletes old matches and deliveries. Before it deletes matches, it raises `old_job`, the ID up to which jobs
+ * are too old for alerts. Jobs up to it are never matched again, even if the clock is wrong later. A deleted
+ * delivery could be repeated only with matches after `delivered_match`.
+ * @returns the number of deleted matches and deliveries.
  */
 export async function purgeLedgers(
   db: Database,
@@ -35,7 +35,7 @@ export async function purgeLedgers(
 
 async function moveMark(db: Database, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Goes through all younger postings.
+    // This scans all younger jobs.
     await limitStatements(tx, longStatementMs);
     await sql`
       update alert_cursor set old_job = greatest(old_job, coalesce((
@@ -43,7 +43,7 @@ async function moveMark(db: Database, before: Date): Promise<void> {
   });
 }
 
-/** Batches keep locks short. */
+/** Deletes in batches, so that locks are short. */
 async function deleteInBatches(
   db: Database,
   table: 'alert_matches' | 'alert_deliveries',

@@ -3,9 +3,9 @@ import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 
 /**
- * Deletes numbers that were typed for texts and never answered, and those that stopped years ago, each with its evidence; and the
- * evidence of a STOP from a number that we do not know. The hashes that keep numbers stopped stay.
- * @returns rows deleted, by table.
+ * Deletes phones that never answered, and phones that stopped years ago, with their evidence. Also deletes
+ * the evidence of a STOP from an unknown number. The hashes in `suppressions` keep these numbers stopped.
+ * @returns the number of deleted rows, by table.
  */
 export async function purgePhones(
   db: Database,
@@ -30,7 +30,7 @@ export async function purgePhones(
   });
 }
 
-/** Evidence that belongs to a number and to no account. */
+/** Evidence of a number that belongs to no account. */
 async function deleteEvidence(tx: Database, condition: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from consents where user_id is null and kind = 'sms-alerts' and ${condition}`.execute(tx);

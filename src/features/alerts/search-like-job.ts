@@ -2,7 +2,7 @@ import { cutText } from '../../platform/plain-text.ts';
 import type { JobSearch } from '../jobs/job-search.schema.ts';
 
 const maxWords = 4;
-/** Where a title stops naming the work and begins to name a team, a shift or a place. */
+/** What separates the work in a title from a team, a shift or a place. */
 const aside = /\s[-–—|]\s|[-–—]\s|[,/:;|•]|\s(?:at|for|in|with)\s/i;
 const bracketed = /\([^)]*\)?|\[[^\]]*\]?/g;
 const level = /^(?:senior|sr|junior|jr|lead|entry[ -]level|mid[ -]level)\.?\s+|\s+(?:i{1,3}|iv|v|\d)$/gi;
@@ -16,7 +16,10 @@ interface Job {
   workplace: string | null;
 }
 
-/** The search that finds jobs like this one: the words of its title that name the work, near its place; remote work is found everywhere. */
+/**
+ * A search for jobs like this one: the words of its title that name the work, near its place. Remote jobs are
+ * searched everywhere.
+ */
 export function searchLikeJob(
   job: Job,
 ): Pick<JobSearch, 'keywords'> & Partial<Pick<JobSearch, 'workplace' | 'zip' | 'location'>> {
@@ -26,7 +29,7 @@ export function searchLikeJob(
   return { keywords, location: placeOf(job) };
 }
 
-/** "Registered Nurse" of "Senior Registered Nurse II - ICU (Nights)". */
+/** "Registered Nurse" for "Senior Registered Nurse II - ICU (Nights)". */
 function workOf(title: string): string {
   const own =
     title
@@ -38,7 +41,7 @@ function workOf(title: string): string {
   return cutText(plain.split(/\s+/).slice(0, maxWords).join(' '), 100);
 }
 
-/** Places are found by the text that jobs state: the state counts when this job's own text has it that way. */
+/** The search compares stated places, so the state is included only if this job's own text includes it. */
 function placeOf({ location, city, state }: Job): string {
   if (!city) return '';
   const full = `${city}, ${state}`;

@@ -13,13 +13,13 @@ import { stopPhone } from './sms-stop.server.ts';
 
 /** A text that a phone sent to us. */
 export interface InboundText {
-  /** The provider's id, the same when it repeats itself. */
+  /** The provider's ID. It is the same if the provider delivers the text twice. */
   sid: string;
   /** E.164. */
   from: string;
   to: string;
   body: string;
-  /** The provider has answered STOP, START or HELP itself. */
+  /** The provider has already answered STOP, START or HELP. */
   isAnswered: boolean;
 }
 
@@ -30,21 +30,21 @@ interface Phone {
   wasConfirmed: boolean;
 }
 
-/** A text, and the phone that sent it if it ever subscribed. */
+/** A text, and the phone that sent it, if it ever subscribed. */
 interface Received {
   text: InboundText;
   phone: Phone | null;
   config: Config;
 }
 
-/** Does what a text asks for, at once and once. */
+/** Does what a text asks for, once. */
 export function receiveText(
   { db, config }: { db: Database; config: Config },
   text: InboundText,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await isNew(tx, text.sid))) return;
-    // One after the other: STOP and START may arrive together.
+    // STOP and START may arrive together, so they wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${text.from}, ${lockSeeds.inboundText}))`.execute(
       tx,
     );
@@ -91,7 +91,7 @@ async function optOut(tx: Database, received: Received): Promise<void> {
   if (!wasStopped) await reply(tx, received, 'sms-stopped');
 }
 
-/** YES to our question, or START after STOP: what waits, and what that STOP ended, goes on. */
+/** Handles YES, or START after STOP: activates the phone's waiting alerts and those that the STOP ended. */
 async function optIn(tx: Database, received: Received): Promise<void> {
   const { text, phone } = received;
   await releaseAddress(tx, 'sms', text.from);
@@ -107,7 +107,10 @@ async function optIn(tx: Database, received: Received): Promise<void> {
   await reply(tx, received, 'sms-confirmed');
 }
 
-/** @returns how many began. Those that go on tell of what comes, not of what was missed. */
+/**
+ * Activates alerts. Alerts that were stopped skip the jobs that they missed.
+ * @returns the number of alerts.
+ */
 async function startAlerts(tx: Database, phoneId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update alerts set state = 'active', confirmed_at = coalesce(alerts.confirmed_at, now()), stopped_at = null,
@@ -120,7 +123,7 @@ async function startAlerts(tx: Database, phoneId: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Words that ask for nothing we know are answered with help, once a day, and never to a number that has stopped. */
+/** Answers an unknown request with help, once a day. A number that has stopped gets no answer. */
 async function offerHelp(tx: Database, received: Received): Promise<void> {
   const { from } = received.text;
   if (await findSuppression(tx, 'sms', from)) return;
@@ -135,7 +138,10 @@ async function offerHelp(tx: Database, received: Received): Promise<void> {
   if (!helped) await help(tx, received);
 }
 
-/** A phone that gets no alerts counts as one that we text first: help stays out when the site has sent all that it may. */
+/**
+ * Sends help. A phone without active alerts counts toward the limit of first texts, and gets no help once the
+ * site has reached it.
+ */
 async function help(tx: Database, received: Received): Promise<void> {
   const { text, phone, config } = received;
   if (text.isAnswered) return;
@@ -161,7 +167,7 @@ async function reply(
   });
 }
 
-/** The evidence is the number's, and of no account: it stays when an account goes. */
+/** The evidence belongs to the number and not to an account, so it stays when the account is deleted. */
 async function recordReply(tx: Database, { text }: Received, granted: boolean): Promise<void> {
   await recordConsent(tx, {
     kind: 'sms-alerts',

@@ -1,4 +1,4 @@
-/** What somebody asks by text. */
+/** What a text asks for. */
 type Reply = 'opt-in' | 'stop' | 'help' | 'other';
 
 const words: Record<Exclude<Reply, 'other'>, readonly string[]> = {
@@ -18,10 +18,10 @@ const words: Record<Exclude<Reply, 'other'>, readonly string[]> = {
   help: ['HELP', 'INFO'],
 };
 
-/** The law lets people revoke in words of their own, too: "please stop texting me". */
+/** By law, people may also revoke their consent in their own words: "please stop texting me". */
 const revokes = /\b(STOP|STOPALL|UNSUBSCRIBE|OPT ?OUT)\b/;
 
-/** Reads a text, whatever its case, spaces and marks. */
+/** Reads a text. Case, spaces and punctuation do not matter. */
 export function readReply(body: string): Reply {
   const text = body
     .normalize('NFKC')

@@ -2,17 +2,17 @@ import type { Database } from '../../db/client.ts';
 import { findTextSuppression } from '../messages/text-errors.ts';
 import { stopPhone } from './sms-stop.server.ts';
 
-/** What became of a text, as the provider reports it. */
+/** The delivery status of a text, as reported by the provider. */
 export interface TextStatus {
   sid: string;
   status: string;
-  /** The provider's code of an error; empty where there is none. */
+  /** The provider's error code. Empty: no error. */
   errorCode: string;
   /** E.164. */
   to: string;
 }
 
-/** Notes that a text did not arrive, and ends texts to a number that cannot or must not get any. */
+/** Records that a text did not arrive, and stops texts to a number that can't or must not get any. */
 export async function reportTextStatus(db: Database, report: TextStatus): Promise<void> {
   if (report.status !== 'failed' && report.status !== 'undelivered') return;
   const reason = findTextSuppression(report.errorCode);

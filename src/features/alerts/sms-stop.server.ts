@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { suppressAddress } from '../messages/suppressions.server.ts';
 
-/** Ends all texts to a number at once: its alerts, and whatever waits in the outbox but the confirmation of a STOP. The suppression outlives the number's owner here. */
+/**
+ * Stops all texts to a number at once: its alerts and its queued messages, except the confirmation of a STOP.
+ * The suppression stays after the account is deleted.
+ */
 export async function stopPhone(tx: Database, phone: string, reason: 'stopped' | 'bounced'): Promise<void> {
   const stopped = { state: 'stopped', stopped_at: sql<Date>`now()` } as const;
   const row = await tx
@@ -30,7 +33,7 @@ export async function stopPhone(tx: Database, phone: string, reason: 'stopped' |
         .where(sql`lower(recipient)`, '=', phone)
         .where('state', '=', 'queued')
         .where('template', '<>', 'sms-stopped')
-        // One that is on its way right now keeps its row locked: STOP does not wait for it.
+        // A message that is being sent has its row locked. STOP does not wait for it.
         .forUpdate()
         .skipLocked(),
     )

@@ -9,7 +9,7 @@ import { isSignedBy, readTextProvider } from '../messages/text-provider.ts';
 import { receiveText } from './sms-inbound.server.ts';
 import { reportTextStatus } from './sms-status.server.ts';
 
-/** The body of a request holds no more. */
+/** The maximum size of a request's body. */
 const anyText = (message?: string) => outsideText(64 * 1024, message);
 const Fields = z.record(anyText(), anyText('Send a form.'));
 const phone = outsideText(16, 'Must be a number in E.164.', 'Must be a number in E.164.').check(
@@ -18,13 +18,13 @@ const phone = outsideText(16, 'Must be a number in E.164.', 'Must be a number in
 const sid = outsideText(100, 'Must be the id of a message.', 'Must be the id of a message.').check(
   z.regex(/^\w{1,100}$/, 'Must be the id of a message.'),
 );
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL can't store NUL. */
 const text = z.pipe(
   anyText(),
   z.transform((value) => value.toWellFormed().replaceAll('\0', '')),
 );
 
-/** The provider sends more than we read. */
+/** The provider sends more fields than we read. */
 const Inbound = z.looseObject({
   MessageSid: sid,
   From: phone,
@@ -39,10 +39,10 @@ const Status = z.looseObject({
   To: phone,
 });
 
-/** The signature covers every field, also those that we do not know: the handlers read the body. */
+/** The signature covers every field, including unknown ones, so the handlers read the body. */
 const common = { tag: 'Webhooks', method: 'POST', access: 'anyone', readsBody: true } as const;
 
-/** Where a Twilio-compatible provider tells of texts that arrive, and of what became of ours. */
+/** A Twilio-compatible provider reports received texts and the status of sent texts here. */
 export function smsWebhookEndpoints({ db, config }: { db: Database; config: Config }): Endpoint[] {
   const readSigned = async (request: Request): Promise<Record<string, string>> => {
     const { pathname, search } = new URL(request.url);

@@ -5,7 +5,7 @@ import { hasTexts, type SmsServices, subscribePhone } from './sms.server.ts';
 
 const common = { tag: 'Alerts', path: '/sms-subscriptions', access: 'anyone' } as const;
 
-/** Text alerts: whether they are available, and a subscription. */
+/** Text alerts: whether they are available, and how to subscribe. */
 export function smsEndpoints(services: SmsServices): Endpoint[] {
   const { db, config } = services;
   const findUser = ({ headers }: Request) => findRequestUser(db, headers, config.origin);
@@ -36,7 +36,7 @@ export function smsEndpoints(services: SmsServices): Endpoint[] {
   ];
 }
 
-/** The page of ours whose form was sent; a caller that is no browser names none. */
+/** The page with the form. Callers other than browsers send no referrer. */
 function pageOf(request: Request, origin: string): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   return referrer?.origin === origin ? referrer.href : `${origin}/job-alerts`;

@@ -14,7 +14,7 @@ const PhoneNumber = outsideText(
   z.regex(/^\d+$/, 'Phone number must contain only digits'),
 );
 
-/** A ticked box: true in JSON, 'on' in a form. */
+/** A checked box: true in JSON, 'on' in a form. */
 const Ticked = z.pipe(
   z.union([z.literal(true), z.literal('on')], 'You must agree to receive text messages'),
   z.transform(() => true as const),
@@ -23,7 +23,7 @@ const Ticked = z.pipe(
 const zipMessage = 'Zip code must be 5 digits';
 const ZipCode = outsideText(20, zipMessage, zipMessage).check(z.trim(), z.regex(/^(\d{5})?$/, zipMessage));
 
-/** No search of /jobs has a longer address. */
+/** No search on /jobs has longer parameters. */
 const longestQuery = 4 * searchLimits.textLength;
 const Search = outsideText(
   longestQuery,
@@ -31,7 +31,7 @@ const Search = outsideText(
   `Search must be ${longestQuery} characters or fewer.`,
 );
 
-/** What the form of text alerts sends. */
+/** The fields of the form for text alerts. */
 export const SmsSubscription = z.object({
   phoneNumber: PhoneNumber,
   agreeToTerms: Ticked,
@@ -41,12 +41,15 @@ export const SmsSubscription = z.object({
 });
 export type SmsSubscription = z.infer<typeof SmsSubscription>;
 
-/** What the alerts are about: the search, or where it asks for nothing the jobs near the ZIP, or all jobs. */
+/**
+ * The search of the alerts. Without a search, it finds jobs near the ZIP code. Without a ZIP code, it finds
+ * all jobs.
+ */
 export function subscribedSearch({ search, zipCode }: { search: string; zipCode: string }): JobSearch {
   return findSearch(search) ?? { ...emptySearch, zip: zipCode };
 }
 
-/** The search of these parameters; null where they ask for nothing in particular. */
+/** The search with these parameters. Null: it has no filter. */
 export function findSearch(params: string): JobSearch | null {
   const { search } = parseJobSearch(new URLSearchParams(params));
   return activeFilters(search).length > 0 ? search : null;

@@ -25,30 +25,32 @@ export interface SmsServices {
   config: Config;
 }
 
-/** Who ticked the box, and where. */
+/** Who checked the box, and where. */
 interface Subscriber {
   userId: number | null;
   client: Client;
-  /** The page that showed the words of consent. */
+  /** The page that showed the consent. */
   pageUrl: string;
 }
 
-/** The whole site has sent the confirmation texts that it may send in an hour. */
+/** The site has reached its limit of confirmation texts in an hour. */
 const busy =
   'We’re sending more confirmation texts than usual right now. Please try again in an hour, or get the same alerts by email.';
 const busySeconds = 600;
 
 const noTexts = 'Text messages aren’t available on this site. You can get the same alerts by email instead.';
 
-/** Whether this site can send texts at all. */
+/** Whether a provider is configured. */
 export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
 
 /**
- * Asks a telephone whether it wants job alerts: its number, the evidence of consent, the alert that waits for YES, and the question go
- * into one transaction. The answer is the same whether the number is new, known or stopped: only its owner, by text, can start it again.
- * @returns what to tell the visitor.
- * @throws Invalid for a number that no US phone has, AppError 409 where no provider is configured, TooMany, Unavailable when the whole
- * site has sent its texts of the hour: that is said of every number, whether or not it would be asked.
+ * Asks a phone whether it wants job alerts. One transaction stores the number, the evidence of consent, the
+ * waiting alert and the question. The answer is the same for a new, a known and a stopped number. Only the
+ * phone's owner can start a stopped number again, by text.
+ * @returns the answer for the visitor.
+ * @throws Invalid for a number that no US phone has, AppError 409 if no provider is configured, TooMany, and
+ * Unavailable if the site has reached its hourly limit. The limit applies to every number, whether or not it
+ * would be asked.
  */
 export async function subscribePhone(
   { db, search: engine, rateLimits, config }: SmsServices,
@@ -73,10 +75,10 @@ export async function subscribePhone(
   return answer(config.sms.from);
 }
 
-/** The site has sent its texts of the hour. */
+/** The site has reached its hourly limit. */
 class NoTextsLeft extends Unavailable {}
 
-/** A number that STOPped cannot be started again by a form, and a form must not tell whether it did. */
+/** A form can't restart a number that sent STOP, and must not reveal that it did. */
 function answer(from: string | undefined): string {
   const number = from?.startsWith('+') ? ` to ${from}` : ' to the number our texts come from';
   return `We’ll text you to confirm. Reply YES to start your alerts. You can unsubscribe at any time. If you ever replied STOP, text START${number} instead.`;
@@ -107,7 +109,7 @@ async function askPhone(
   await enqueueMessage(tx, { ...question, recipient: phone, phoneId });
 }
 
-/** Until its owner answers, anybody may have typed the number: only then does a form change what is known of it. */
+/** Anybody may type a number, so a form changes its data only until the owner answers. */
 async function openPhone(tx: Database, phone: string, zip: string): Promise<number> {
   const row = await tx
     .insertInto('phones')
@@ -122,7 +124,10 @@ async function openPhone(tx: Database, phone: string, zip: string): Promise<numb
   return row.id;
 }
 
-/** Whether there is something to confirm; a number that stopped is left alone, and one that does not answer is asked once a day. */
+/**
+ * Whether there is something to confirm. A stopped number is not asked. A number that does not answer is
+ * asked once a day.
+ */
 async function mayAsk(tx: Database, phone: string, phoneId: number): Promise<boolean> {
   if (await findSuppression(tx, 'sms', phone)) return false;
   const result = await sql<{ ask: boolean }>`

@@ -1,2 +1,2 @@
-/** The page that says that an alert is on, and what it finds now. */
+/** The page that says that an alert is on, with its current jobs. */
 export const startedAlertPath = (alertId: number): string => `/alerts/started?alert=${alertId}`;

@@ -5,14 +5,14 @@ import { MailAddress } from '../messages/mail-address.schema.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
 import { alertFrequencies } from './alerts.schema.ts';
 
-/** What one agrees to by asking for an alert: shown in the form, kept as evidence. */
+/** The consent for an alert by email. The form shows it, and the evidence contains it. */
 export const alertConsent = `By selecting the button, you agree that ${brand.name} will email jobs for this search to this address. Every email has a link that stops them right away, with one click.`;
 
 const longestSearch = 3000;
 const isReadable = (search: string): boolean =>
   Object.keys(parseJobSearch(new URLSearchParams(search)).errors).length === 0;
 
-/** Asks for an alert by email. */
+/** A request for an alert by email. */
 export const AlertSignup = z.object({
   email: MailAddress,
   frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly, or instant.'), 'daily'),

@@ -14,7 +14,10 @@ import { createAlert, endUnsubscription, recordAlertConsent } from './alerts.ser
 import { describeReadSearch } from './describe-read-search.server.ts';
 import type { AlertSignup } from './subscribe.schema.ts';
 
-/** Mails a day that ask one address to confirm; what is asked for beyond them waits at /account, where the links that were sent lead. */
+/**
+ * How many confirmation mails one address gets in a day. Further alerts wait at /account, and the links in
+ * earlier mails lead there.
+ */
 export const maxConfirmations = 3;
 
 export interface AlertServices {
@@ -25,7 +28,7 @@ export interface AlertServices {
 
 /** Who asks for an alert, and where. */
 export interface Asker {
-  /** The person signed in on this browser. */
+  /** The person who is signed in. */
   userId: number | null;
   client: Client;
   pageUrl: string;
@@ -38,8 +41,8 @@ interface Subscriber {
 }
 
 /**
- * Creates an alert. It starts at once for the signed-in owner of a confirmed address; for everybody else it waits until the link
- * in a mail to that address is used.
+ * Creates an alert. It starts at once if the signed-in person owns the address and has confirmed it.
+ * Otherwise it waits until the link in a mail is used.
  * @returns whether it has started.
  * @throws TooMany
  */
@@ -70,7 +73,7 @@ async function openAlert(
   return confirmed;
 }
 
-/** The person of an address; a new one has no name until they register. */
+/** The account of an address. A new account has no name until the person registers. */
 async function openSubscriber(tx: Database, email: string): Promise<Subscriber> {
   await tx
     .insertInto('users')

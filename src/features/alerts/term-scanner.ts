@@ -2,8 +2,9 @@
 const inWord = /[\p{L}\p{N}\p{M}\p{Alphabetic}+#&]/u;
 
 /**
- * Finds any number of terms in one pass over a text: an Aho-Corasick automaton over UTF-16 units. State 0 is the root. Its edges are in a
- * hash table of flat arrays, so terms with a million characters take about 40 MB.
+ * Finds any number of terms in one pass over a text: an Aho-Corasick automaton over UTF-16 units. State 0 is
+ * the root. The edges are in a hash table of flat arrays, so terms with a total of a million characters take
+ * about 40 MB.
  */
 export class TermScanner {
   #mask: number;
@@ -12,15 +13,18 @@ export class TermScanner {
   #children: Int32Array;
   /** The state of the longest shorter suffix. */
   #suffixes: Int32Array;
-  /** The state of the longest shorter suffix that is a term; 0: none. */
+  /** The state of the longest shorter suffix that is a term. 0: none. */
   #shorterTerms: Int32Array;
   /** The term that ends in a state, or -1. */
   #terms: Int32Array;
   #states = 1;
-  /** By term: its length if it must be a whole word; else 0. */
+  /** For each term, its length if it must be a whole word, and 0 otherwise. */
   #bounded: number[];
 
-  /** @param terms distinct and not empty. @param wholeWords finds them only as whole words. */
+  /**
+   * @param terms distinct and not empty.
+   * @param wholeWords whether a term must be a whole word.
+   */
   constructor(terms: string[], wholeWords: boolean) {
     const max = terms.reduce((sum, term) => sum + term.length, 1);
     const size = 2 ** Math.ceil(Math.log2(max * 2));
@@ -35,7 +39,7 @@ export class TermScanner {
     this.#build(terms);
   }
 
-  /** Level by level, so that the shorter suffixes of a new state are known. */
+  /** Goes level by level, so that the shorter suffixes of a new state are known. */
   #build(terms: string[]): void {
     const reached = new Int32Array(terms.length);
     let growing = terms.map((_, term) => term);
@@ -61,7 +65,7 @@ export class TermScanner {
     return child;
   }
 
-  /** The place of the edge in the hash table, or the free place that it would take. */
+  /** The index of the edge in the hash table, or the free index where it belongs. */
   #edge(state: number, unit: number): number {
     let at = Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b);
     at = (at ^ (at >>> 15)) & this.#mask;
@@ -79,7 +83,7 @@ export class TermScanner {
     }
   }
 
-  /** Calls `found` with each term in the text, as often as it occurs. */
+  /** Calls `found` for each occurrence of a term in the text. */
   scan(text: string, found: (term: number) => void): void {
     let state = 0;
     for (let at = 0; at < text.length; at++) {
@@ -98,7 +102,7 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !isInWord(before(text, start)) && !isInWord(text.codePointAt(end) ?? 0);
 }
 
-/** The character before a position; 0 at the beginning. */
+/** The character before a position. 0: the position is the start. */
 function before(text: string, at: number): number {
   if (at === 0) return 0;
   const last = text.charCodeAt(at - 1);

@@ -1,13 +1,13 @@
 const late = 'An email that’s already on its way may still arrive within 24 hours.';
 
-/** What became of a change of mail. */
+/** The outcome of a change of mail preferences. */
 export interface Outcome {
   tone: 'success' | 'failure';
   title?: string;
   message: string;
 }
 
-/** What the owner of a token is told. */
+/** The answer for the owner of a token. */
 export function stoppedAnswer(email: string, isOneAlert: boolean): string {
   return isOneAlert
     ? `We’ve stopped sending this alert to ${email}. ${late}`
@@ -20,7 +20,7 @@ export function resumedAnswer(email: string, isOneAlert: boolean): string {
     : `We’ll send job emails to ${email} again, just as before.`;
 }
 
-/** What anybody is told who enters an address: it does not say whether we know it. */
+/** The answer for anybody who enters an address. It does not reveal whether we know the address. */
 export function neutralAnswer(email: string): string {
   return `If we send job emails to ${email}, we’re stopping them now. ${late}`;
 }

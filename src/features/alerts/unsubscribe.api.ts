@@ -11,7 +11,7 @@ import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schem
 import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsubscribe.server.ts';
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
-/** One alert; without it all mail. */
+/** The ID of an alert. Without it, all mail. */
 const AlertOfLink = z.object({
   alert: z.pipe(
     z.optional(outsideText(20)),
@@ -23,11 +23,12 @@ const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' }
 const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;
 
 /**
- * Unsubscribing without signing in. POST /unsubscribe/{token} is the one-click of RFC 8058: whatever its body holds, no cookie, no
- * redirect, as often as one likes. GET /unsubscribe/{token} acts only when our own page's script asks, since scanners of mail follow
- * every link; to others it tells what it would do. Both take `?alert=ID` for one alert. POST /unsubscribe {email} answers alike for
- * every address. Tokens cannot be guessed, and mail providers send the clicks of many people from one address: only the last is
- * counted.
+ * Unsubscribing without a sign-in. POST /unsubscribe/{token} is the one-click request of RFC 8058: any body,
+ * no cookie, no redirect, and it may be repeated. GET /unsubscribe/{token} acts only for our own page's
+ * script, because mail scanners follow every link. For others, it says what it would do. Both take
+ * `?alert=ID` for one alert. POST /unsubscribe {email} has the same answer for every address. Only the last
+ * is rate-limited: tokens can't be guessed, and mail providers send the clicks of many people from one
+ * address.
  */
 export function unsubscribeEndpoints(services: UnsubscribeServices & { config: Config }): Endpoint[] {
   const { db, config } = services;
@@ -63,7 +64,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       ...ofLink,
       method: 'POST',
       summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
-      // RFC 8058: the request acts whatever its body holds, so none is read.
+      // RFC 8058: the request acts whatever its body contains, so the body is not read.
       handle: async (call) => {
         const alertId = call.query.alert;
         const email = maskEmail(await stopMail(db, call.params.token, alertId, actOf(call, 'email')));
@@ -85,7 +86,10 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
   ];
 }
 
-/** Browsers let no other site send this header, and scanners of mail do not know it. HEAD, which runs the same code, never acts. */
+/**
+ * Other sites can't make a browser send this header, and mail scanners do not know it. HEAD runs the same
+ * code, so it must not act.
+ */
 function isOwnScript({ method, headers }: Request): boolean {
   if (method !== 'GET') return false;
   return headers.get('sec-fetch-site') === 'same-origin' || headers.has(unsubscribeHeader);

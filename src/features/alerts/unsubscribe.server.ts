@@ -13,16 +13,16 @@ import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.
 import { getReader, type Reader } from './mail-preferences.server.ts';
 import type { Unsubscribe } from './unsubscribe.schema.ts';
 
-/** Who changes what mail goes out, and where: kept as evidence. */
+/** Who changes mail preferences, and where. It becomes evidence. */
 export interface Act {
   client: Client;
   pageUrl: string;
-  /** 'email': by the button of the mail program. */
+  /** 'email': the button of the mail program. */
   channel: 'web' | 'email';
 }
 
 /**
- * Stops all mail to the owner of a token, or one alert, at once and also what is queued. Doing it again changes nothing.
+ * Stops all mail to the owner of a token, or one alert, including queued mail. Repeating it changes nothing.
  * @returns the address.
  * @throws NotFound
  */
@@ -48,8 +48,8 @@ export interface UnsubscribeServices {
 }
 
 /**
- * Stops all mail to an address, whether or not we know it, and takes as long for both. The tries of a partner, known by its key, are not
- * counted.
+ * Stops all mail to an address. It takes the same time whether or not we know the address. Requests with a
+ * partner's key are not rate-limited.
  * @throws TooMany, AppError 401 for a wrong key.
  */
 export async function stopMailTo(
@@ -83,7 +83,7 @@ async function stopAddress(tx: Database, email: string, act: Act): Promise<void>
 }
 
 /**
- * Starts all mail again as it was before it was stopped, or one alert.
+ * Restarts all mail as it was before it was stopped, or one alert.
  * @returns the address.
  * @throws NotFound
  */

@@ -3,7 +3,7 @@ import { browserStore } from '../jobs/kept/browser-store.ts';
 import { isSignedIn } from '../jobs/kept/kept-in-browser.ts';
 import type { OwnAlertLink } from './own-alerts.ts';
 
-/** [true] if the account had alerts when they were read: the next page reserves room for them. */
+/** [true] if the account had alerts when they were last read. The next page then reserves space for them. */
 const had = browserStore<true>('ownAlerts', (item): item is true => item === true);
 
 /** The alerts of the signed-in account. Null while they load, and if nobody is signed in. */
@@ -25,7 +25,7 @@ export function useOwnAlerts(): OwnAlertLink[] | null {
   return alerts;
 }
 
-/** Null: they cannot be read now. */
+/** Null: they can't be read now. */
 async function readOwnAlerts(): Promise<OwnAlertLink[] | null> {
   const answer = await fetch('/api/me/alerts').catch(() => null);
   return answer?.ok ? answer.json() : null;

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../jobs/kept/kept-in-browser.ts';
 
-/** The signed-in person's address, asked for when `isWanted`; null while it is on its way, empty where nobody is signed in. */
+/**
+ * The signed-in person's address, requested if `isWanted`. Null while it loads. Empty: nobody is signed in.
+ */
 export function useOwnEmail(isWanted: boolean): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { unsubscribeHeader } from './unsubscribe.schema.ts';
 import { type Outcome, stoppedTitle, unexpected, unsubscribeFailed } from './unsubscribe-answer.ts';
 
 /**
- * Unsubscribes by the token of a mail's link as soon as the page is there; a script must do it, since scanners of mail open every
- * link.
- * @param path the API's for the token; null: nothing is to be done.
- * @returns null until the answer is there.
+ * Unsubscribes with the token of a mail's link after the page has loaded. A script does it, because mail
+ * scanners open every link.
+ * @param path the API's path for the token. Null: does nothing.
+ * @returns null until the answer arrives.
  */
 export function useTokenUnsubscribe(path: string | null, onDone: () => void): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -4,7 +4,10 @@ import type { Point } from '../places/distance.ts';
 import { readAlertQuery } from './alerts.server.ts';
 import type { WatchedSearch } from './match-jobs.ts';
 
-/** The ids of the distinct searches with an active alert. @param condition on `search_id`. */
+/**
+ * The IDs of the distinct searches with an active alert.
+ * @param condition on `search_id`.
+ */
 export async function watchedIds(tx: Database, condition: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct search_id as id from alerts where state = 'active' and ${condition} order by 1`.execute(
@@ -19,7 +22,10 @@ interface SearchRow {
   createdAt: Date;
 }
 
-/** Searches by their ids, without searches that the rules no longer allow: without its bad part such a search would find too much. */
+/**
+ * Searches by their IDs, without those that the rules no longer allow. Without its invalid part, such a
+ * search would find too much.
+ */
 export async function readSearches(tx: Database, ids: number[]): Promise<WatchedSearch[]> {
   const { rows } = await sql<SearchRow>`
     select id, query, created_at as "createdAt" from alert_searches where id = any(${ids}::bigint[]) order by id`.execute(
