@@ -243,9 +243,10 @@ test('a backup from before the baseline is restored', async () => {
   await empty(target);
   await restore(target.url, join(import.meta.dirname, 'fixtures/before-baseline.backup'));
   const counts = `select (select count(*)::int from jobs) as jobs, (select count(*)::int from clicks) as clicks,
-    (select string_agg(status, ',') from conversions) as conversions, (select string_agg(email, ',') from users) as users`;
+    (select string_agg(status, ',') from conversions) as conversions, (select string_agg(email, ',') from users) as users,
+    (select reread_slot > 0 from catalogue) as "isReadAgain"`;
   expect(await listed(target, counts)).toEqual([
-    { jobs: 3, clicks: 3, conversions: 'approved', users: 'ann@example.org' },
+    { jobs: 3, clicks: 3, conversions: 'approved', users: 'ann@example.org', isReadAgain: true },
   ]);
   expect(await migrate(target.url)).toEqual([]);
 });

@@ -297,7 +297,7 @@ create table catalogue (
   -- Documents up to this slot have an earlier format. The index reads their jobs again (maintain.server.ts).
   reread_slot bigint not null default 0
 );
-insert into catalogue (version, log_after, format) values (1, 1, 2);
+insert into catalogue (version, log_after, format) values (1, 1, 3);
 
 -- For a later migration, if its release writes more with each change of the catalog. The lock waits for changes of
 -- processes with the earlier format. Their later changes are refused.

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
+import { catalogFormat } from '../jobs/catalog.server.ts';
 import { renewLog } from '../jobs/catalog-changes.server.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
@@ -79,14 +80,15 @@ async function restoreAll(client: pg.Client, reader: FrameReader): Promise<Backu
 /** The last migration before the baseline. After it, the tables were those of the baseline and `formerTables`. */
 const lastBeforeBaseline = '0063_job_types.sql';
 
-/** What a backup from before the baseline has besides: it is read, and dropped. */
+/** What a backup from before the baseline has besides: it is read, and dropped. Its jobs are indexed again. */
 const formerTables = {
   add: `create table click_columns (row_set text, date date, since timestamptz, name text, block bytea);
     alter table late_days add column has_traffic boolean;
     alter table event_upkeep add column columns_until timestamptz`,
   drop: `drop table click_columns;
     alter table late_days drop column has_traffic;
-    alter table event_upkeep drop column columns_until`,
+    alter table event_upkeep drop column columns_until;
+    select raise_catalog_format(${catalogFormat})`,
 };
 
 /** The migrations of a backup. @throws CannotRestore if this version lacks one. */
