@@ -9,6 +9,7 @@ const databaseTests = ['src/**/*.server.test.{ts,tsx}', 'tests/**/*.test.ts'];
 const engineTests = [
   'src/features/job-map/job-map.server.test.ts',
   'src/features/search/best-reference.server.test.ts',
+  'src/features/search/remote-work.server.test.ts',
   'src/features/search/search-best.server.test.ts',
   'src/features/search/search-names.server.test.ts',
   'src/features/search/search-reference.server.test.ts',

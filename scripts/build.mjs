@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, giveUp, node, requireWritable, root, runStep, say } from './bootstrap.mjs';
@@ -19,21 +20,26 @@ function newest(path) {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the site if a source is newer than the last build. */
-export function ensureBuilt() {
+/** Compresses the static files, which is not needed for the first page. */
+const compress = ['scripts/compress.ts'];
+
+/**
+ * Builds the site if a source is newer than the last build.
+ * @param options.compressLater a process of its own compresses the static files, and this one goes on.
+ */
+export function ensureBuilt({ compressLater = false } = {}) {
   ensureInstalled();
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((path) => newest(join(root, path))))) return;
   requireWritable();
   say(`building the site (${built ? 'sources are newer' : 'first run only'}) ...`);
-  const steps = [
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    ['scripts/compress.ts'],
-  ];
+  const site = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
+  const steps = compressLater ? [site] : [site, compress];
   if (!steps.every((args) => runStep(node, args, { NODE_ENV: 'production' })))
     giveUp('The build failed (see above).');
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, '');
+  if (compressLater) spawn(node, compress, { cwd: root, stdio: 'ignore', detached: true }).unref();
 }
 
 if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('scripts/build.mjs')) ensureBuilt();

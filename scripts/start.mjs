@@ -1,5 +1,5 @@
 import { runNode } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 
-ensureBuilt();
+ensureBuilt({ compressLater: true });
 runNode(['build/server/index.js'], { NODE_ENV: process.env.NODE_ENV || 'production' });
