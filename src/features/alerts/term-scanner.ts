@@ -1,6 +1,9 @@
 /** Whether a character belongs to a word, by the site's rule for whole words (tokens.ts). */
 const inWord = /[\p{L}\p{N}\p{M}\p{Alphabetic}+#&]/u;
 
+/** Two random numbers of this process, so that nobody can choose terms whose edges share one place of the table. */
+const [stateSeed, unitSeed] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
+
 /**
  * Finds any number of terms in one pass over a text: an Aho-Corasick automaton over UTF-16 units. State 0 is
  * the root. The edges are in a hash table of flat arrays, so terms with a total of a million characters take
@@ -67,8 +70,7 @@ export class TermScanner {
 
   /** The index of the edge in the hash table, or the free index where it belongs. */
   #edge(state: number, unit: number): number {
-    let at = Math.imul(state, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b);
-    at = (at ^ (at >>> 15)) & this.#mask;
+    let at = mixed(mixed(state ^ stateSeed) ^ unit ^ unitSeed) & this.#mask;
     while (this.#parents[at] !== -1 && (this.#parents[at] !== state || this.#units[at] !== unit))
       at = (at + 1) & this.#mask;
     return at;
@@ -96,6 +98,13 @@ export class TermScanner {
       }
     }
   }
+}
+
+/** Every bit of the number changes every bit of the result: the last step of MurmurHash3 (A. Appleby). */
+function mixed(number: number): number {
+  let value = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return value ^ (value >>> 16);
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
