@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { readConfig, settingNames } from '../src/platform/config.ts';
+import { settingsPage } from '../scripts/settings-page.ts';
+import { readConfig, settings } from '../src/platform/config.ts';
 import { projectRoot } from '../src/platform/root.ts';
 
 const list = (pattern: string): string[] => globSync(pattern, { cwd: projectRoot }).sort();
@@ -87,27 +88,26 @@ test('docs/dependencies.md names every package and no other', () => {
 });
 
 describe('settings', () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` *\| ([^|]*)\|/gm)];
   const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
 
-  it('are those of the table in README.md', () => {
-    expect(rows.map(([, name]) => name!).sort()).toEqual([...settingNames].sort());
+  it('are in docs/settings.md as npm run settings writes them', () => {
+    expect(read('docs/settings.md')).toBe(settingsPage());
   });
 
-  it('are those of .env.example', () => {
-    expect(examples.map(([, name]) => name!).sort()).toEqual([...settingNames].sort());
+  it('each have a meaning', () => {
+    expect(settings.filter(({ meaning }) => meaning === '')).toEqual([]);
+  });
+
+  it('are those of .env.example, with the same defaults', () => {
+    expect(examples.map(([, name, value]) => `${name}=${value}`).sort()).toEqual(
+      settings.map(({ name, byDefault }) => `${name}=${byDefault}`).sort(),
+    );
   });
 
   it('keep their defaults with the values of .env.example', () => {
     expect(readConfig(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual(
       readConfig({}),
     );
-  });
-
-  it('have the same defaults in README.md and .env.example', () => {
-    const shown = new Map(rows.map(([, name, value]) => [name, value!.trim()]));
-    const stated = examples.filter(([, , value]) => value !== '');
-    expect(stated.map(([, name]) => shown.get(name))).toEqual(stated.map(([, , value]) => `\`${value}\``));
   });
 });
 

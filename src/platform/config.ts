@@ -35,68 +35,160 @@ function isTimeZone(value: string): boolean {
 
 const Environment = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    PORT: port.default(3000),
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'])
+      .default('production')
+      .describe('`production`, `development` or `test`. Development adds /dev/emails and /dev/outbox.'),
+    PORT: port.default(3000).describe('The port that the server listens on.'),
     ORIGIN: z
       .url({
         protocol: /^https?$/,
         error: 'must be the public http(s) URL, for example https://jobs.example.org',
       })
-      .optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
+      .optional()
+      .describe('The public address, for links and headers. Without it: http://localhost:PORT.'),
+    TRUST_PROXY: flag
+      .default(false)
+      .describe('`on` behind your own proxy: the client is the last address in X-Forwarded-For.'),
+    ROLE: z
+      .enum(['all', 'web', 'worker'])
+      .default('all')
+      .describe('`web` serves pages, `worker` runs background tasks, `all` does both.'),
+    SAMPLE_DATA: flag.default(true).describe('Fills an empty embedded database with sample jobs.'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+    COUNTRY_DATABASE: z
+      .string()
+      .trim()
+      .min(1)
+      .optional()
+      .describe(
+        'The path of a country database in the MMDB format, for [the countries of clicks](operations.md#countries).',
+      ),
+    DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded PostgreSQL keeps its files.'),
     DATABASE_URL: z
       .string()
       .refine(
         postgresUrl,
         'must be a PostgreSQL URL, for example postgres://user:password@localhost:5432/joblantern',
       )
-      .optional(),
-    DATABASE_REPLICA_URLS: list.pipe(
-      z.array(
-        z
-          .string()
-          .refine(
-            postgresUrl,
-            'must be comma-separated URLs of streaming replicas, for example postgres://user:password@replica:5432/joblantern',
-          ),
+      .optional()
+      .describe('Any PostgreSQL from version 15 on. Without it: the embedded one.'),
+    DATABASE_REPLICA_URLS: list
+      .pipe(
+        z.array(
+          z
+            .string()
+            .refine(
+              postgresUrl,
+              'must be comma-separated URLs of streaming replicas, for example postgres://user:password@replica:5432/joblantern',
+            ),
+        ),
+      )
+      .describe('Streaming replicas of `DATABASE_URL` that take reads, separated by commas.'),
+    SEARCH_URL: list
+      .pipe(
+        z.array(
+          z.url({
+            protocol: /^https?$/,
+            error: 'must be comma-separated addresses of OpenSearch nodes, for example https://search1:9200',
+          }),
+        ),
+      )
+      .describe(
+        '[OpenSearch](operations.md#opensearch) nodes that answer searches, separated by commas. Without it PostgreSQL answers.',
       ),
-    ),
-    SEARCH_URL: list.pipe(
-      z.array(
-        z.url({
-          protocol: /^https?$/,
-          error: 'must be comma-separated addresses of OpenSearch nodes, for example https://search1:9200',
-        }),
-      ),
-    ),
     SEARCH_INDEX: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,99}$/, 'must be lower-case letters, digits and hyphens')
-      .default('joblantern-jobs'),
-    SEARCH_USER: z.string().min(1).optional(),
-    SEARCH_PASSWORD: z.string().min(1).optional(),
-    SEARCH_CA: z.string().min(1).optional(),
+      .default('joblantern-jobs')
+      .describe('The name that searches read in OpenSearch. Indexes are named after it.'),
+    SEARCH_USER: z.string().min(1).optional().describe('The user of OpenSearch. Needs `SEARCH_PASSWORD`.'),
+    SEARCH_PASSWORD: z.string().min(1).optional().describe('The password of that user.'),
+    SEARCH_CA: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'The path of a PEM file with the authorities of the certificate of OpenSearch. Without it: those of the system.',
+      ),
     SEARCH_FINGERPRINT: z
       .string()
       .regex(
         /^([0-9a-f]{2}:?){32}$/i,
         'must be the SHA-256 fingerprint of the certificate, 32 pairs of hexadecimal digits',
       )
-      .optional(),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    OUTBOUND_ALLOW: list.pipe(z.array(hostPort)),
-    /** Whether the site is behind a proxy that sets X-Forwarded-For. */
-    TRUST_PROXY: flag.default(false),
+      .optional()
+      .describe('The SHA-256 fingerprint that the certificate of OpenSearch must have.'),
+    SECRET_KEY: z
+      .string()
+      .min(32, 'must have at least 32 characters. To create one, run: openssl rand -base64 32')
+      .optional()
+      .describe(
+        'Encrypts second factors and signing secrets, at least 32 characters. Without it: a key in `DATA_DIR`. Required if processes do not share `DATA_DIR`. Keep a copy apart from the backups.',
+      ),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .min(2, 'must have at least 2 characters')
+      .optional()
+      .describe('The first admin of /admin, added when there is none. Needs `ADMIN_PASSWORD`.'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .optional()
+      .describe('At least 8 characters, and not easy to guess.'),
+    BUSINESS_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago')
+      .default('UTC')
+      .describe('The time zone of reports, costs and filters by day, such as `America/Chicago`.'),
+    SIGN_IN_ALARM: z.coerce
+      .number({ error: 'must be a number of accounts' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .default(20)
+      .describe('Sends a notice when more accounts than this have failed sign-ins in an hour.'),
+    OPERATOR_EMAIL: z
+      .email('must be the email address for contact messages and notices')
+      .optional()
+      .describe(
+        "Receives contact messages and notices, and is public in /.well-known/security.txt. Without it: the brand's addresses.",
+      ),
     SMTP_URL: z
       .string()
       .refine(
         smtpUrl,
         'must be the URL of a mail server, for example smtp://user:password@mail.example.org:587 (or smtps://)',
       )
-      .optional(),
-    MAIL_FROM: z.email('must be an email address, for example jobs@example.org').optional(),
-    POSTAL_ADDRESS: z.string().trim().min(10, 'must be the full postal address to show in emails').optional(),
-    OPERATOR_EMAIL: z.email('must be the email address for contact messages and notices').optional(),
+      .optional()
+      .describe(
+        'The mail server: `smtp://user:password@host:587` or `smtps://`. Without it mails stay in the database.',
+      ),
+    MAIL_FROM: z
+      .email('must be an email address, for example jobs@example.org')
+      .optional()
+      .describe('The sender of mails. Required with `SMTP_URL`. Without it: no-reply@ the host of `ORIGIN`.'),
+    POSTAL_ADDRESS: z
+      .string()
+      .trim()
+      .min(10, 'must be the full postal address to show in emails')
+      .optional()
+      .describe("The address that every mail shows. Required with `SMTP_URL`. Without it: the brand's."),
+    WEBHOOK_SECRET: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .optional()
+      .describe(
+        'Signs the [reports of bounces and complaints](operations.md#mail), at least 16 characters. Without it the site takes none.',
+      ),
+    UNSUBSCRIBE_API_KEY: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .optional()
+      .describe("A partner's key for `POST /api/unsubscribe`, at least 16 characters."),
     SMS_URL: z
       .url({
         protocol: /^https?$/,
@@ -107,88 +199,115 @@ const Environment = z
         const { username, password } = new URL(value);
         return username !== '' && password !== '';
       }, 'must include the account and the token, for example https://SID:TOKEN@api.twilio.com')
-      .optional(),
+      .optional()
+      .describe(
+        'A Twilio-compatible provider of [texts](texts.md): `https://SID:TOKEN@api.twilio.com`. Without it: no texts.',
+      ),
     SMS_FROM: z
       .string()
       .regex(
         /^\+\d{8,15}$|^MG\w{10,}$/,
         'must be a phone number such as +12025550123, or a messaging service ID',
       )
-      .optional(),
+      .optional()
+      .describe('The number (+12025550123) or messaging service that sends texts. Required with `SMS_URL`.'),
     SMS_PER_HOUR: z.coerce
       .number({ error: 'must be a number of texts' })
       .int('must be a whole number of texts')
       .min(0)
-      .default(200),
-    UNSUBSCRIBE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-    WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-    LEAD_PIXEL_URL: z
-      .url({ protocol: /^https$/, error: 'must be the https URL of the lead-tracking pixel' })
-      .optional(),
-    LEAD_TOKEN: z.string().min(1).optional(),
-    SECRET_KEY: z
-      .string()
-      .min(32, 'must have at least 32 characters. To create one, run: openssl rand -base64 32')
-      .optional(),
-    ADMIN_USERNAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    BUSINESS_TIME_ZONE: z
-      .string()
-      .refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago')
-      .default('UTC'),
-    SIGN_IN_ALARM: z.coerce
-      .number({ error: 'must be a number of accounts' })
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .default(20),
-    NOW_OFFSET_SECONDS: z.coerce
-      .number({ error: 'must be a number of seconds' })
-      .int('must be a whole number of seconds')
-      .default(0),
-    SAMPLE_DATA: flag.default(true),
-    PAGE_CACHE: flag.default(true),
-    READ_BUDGET: z
-      .union(
-        [z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)],
-        'must be a number of reads per minute from 60 to 1000000, or off',
-      )
-      .default(1200),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z
-      .union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, for example 127.0.0.1 or 0.0.0.0')
-      .default('127.0.0.1'),
+      .default(200)
+      .describe('Texts an hour that the whole site sends to unconfirmed numbers. 0 stops them.'),
     FEEDS_AT_ONCE: z.coerce
       .number({ error: 'must be a number of feeds' })
       .int()
       .min(1, 'must be at least 1')
       .max(20, 'must be at most 20')
-      .default(3),
+      .default(3)
+      .describe('Scheduled feeds that one worker reads at the same time, 1 to 20.'),
     FEED_MEMORY_MB: z.coerce
       .number({ error: 'must be a number of megabytes' })
       .int()
       .min(192, 'must be at least 192, because the process needs 100 MB before it reads anything')
-      .default(384),
-    USAJOBS_API_KEY: z.string().optional(),
-    USAJOBS_EMAIL: z.email('must be the email address that the key is registered to').optional(),
-    JOBS_DUMP: flag.default(false),
+      .default(384)
+      .describe('Megabytes for the process that reads one feed or one preview, at least 192.'),
+    OUTBOUND_ALLOW: list
+      .pipe(z.array(hostPort))
+      .describe(
+        '`host:port` entries that outgoing requests may reach besides public addresses, separated by commas.',
+      ),
+    USAJOBS_API_KEY: z
+      .string()
+      .optional()
+      .describe('The key that data.usajobs.gov gave you. Required for `usajobs:` feeds.'),
+    USAJOBS_EMAIL: z
+      .email('must be the email address that the key is registered to')
+      .optional()
+      .describe('The email address that the key was given to.'),
+    JOBS_DUMP: flag
+      .default(false)
+      .describe('Writes a public [file of all jobs](open-data.md#the-file-of-all-jobs) each night.'),
     INDEXNOW_KEY: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
-      .optional(),
+      .optional()
+      .describe(
+        'Reports opened and closed jobs by [IndexNow](open-data.md#notices-to-search-engines). 8 to 128 letters, digits and hyphens.',
+      ),
     INDEXNOW_URL: z
       .url({ protocol: /^https?$/, error: 'must be the URL of an IndexNow service' })
-      .default('https://api.indexnow.org/indexnow'),
-    GOOGLE_INDEXING_ACCOUNT: z.string().trim().min(1).optional(),
+      .default('https://api.indexnow.org/indexnow')
+      .describe('The IndexNow service.'),
+    GOOGLE_INDEXING_ACCOUNT: z
+      .string()
+      .trim()
+      .min(1)
+      .optional()
+      .describe(
+        "The path of a service account's JSON file. Reports opened and closed jobs to Google's Indexing API.",
+      ),
     GOOGLE_INDEXING_URL: z
       .url({ protocol: /^https?$/, error: 'must be the URL of the Indexing API' })
-      .default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
+      .default('https://indexing.googleapis.com/v3/urlNotifications:publish')
+      .describe('The address of the Indexing API.'),
     GOOGLE_INDEXING_PER_DAY: z.coerce
       .number({ error: 'must be a number of pages' })
       .int('must be a whole number of pages')
       .min(1, 'must be at least 1')
-      .default(200),
-    COUNTRY_DATABASE: z.string().trim().min(1).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+      .default(200)
+      .describe('Max. notices to Google a day.'),
+    PAGE_CACHE: flag
+      .default(true)
+      .describe('Keeps anonymous answers in memory. `off` renders each one, for measuring.'),
+    READ_BUDGET: z
+      .union(
+        [z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)],
+        'must be a number of reads per minute from 60 to 1000000, or off',
+      )
+      .default(1200)
+      .describe(
+        'Uncached reads a minute for one client, 60 to 1000000. `off` for a load test. See [limits for readers](operations.md#limits-for-readers).',
+      ),
+    METRICS_PORT: port
+      .optional()
+      .describe(
+        'Where Prometheus reads `/metrics`, beside the public port. See [monitor](operations.md#monitor).',
+      ),
+    METRICS_HOST: z
+      .union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, for example 127.0.0.1 or 0.0.0.0')
+      .default('127.0.0.1')
+      .describe('The address of that port. `0.0.0.0` only inside your own network.'),
+    LEAD_PIXEL_URL: z
+      .url({ protocol: /^https$/, error: 'must be the https URL of the lead-tracking pixel' })
+      .optional()
+      .describe(
+        'The https address of a lead-tracking image. It loads after the consent box is ticked, never under Global Privacy Control.',
+      ),
+    LEAD_TOKEN: z.string().min(1).optional().describe('The token that goes with it.'),
+    NOW_OFFSET_SECONDS: z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .int('must be a whole number of seconds')
+      .default(0)
+      .describe("Seconds that move the scheduler's clock. Ignored in production."),
   })
   .superRefine((values, context) => {
     if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL)
@@ -226,8 +345,17 @@ const Environment = z
     needs('SMS_URL', 'SMS_FROM', 'the sender of all texts');
   });
 
-/** The names of all settings. README.md and .env.example list them. */
-export const settingNames: readonly string[] = Object.keys(Environment.shape);
+/** All settings, for docs/settings.md. `byDefault` is written as in the environment, and empty if nothing is set. */
+export const settings: readonly { name: string; byDefault: string; meaning: string }[] = Object.entries(
+  Environment.shape,
+).map(([name, schema]) => {
+  const value = schema.parse(undefined);
+  return {
+    name,
+    byDefault: typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''),
+    meaning: schema.description ?? '',
+  };
+});
 
 /** The settings of one process, read once at start. Paths are absolute. ORIGIN has no trailing slash. */
 export interface Config {
@@ -331,7 +459,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const lines = result.error.issues.map(
       ({ path, message }) => `  ${asGiven(String(path[0]), given)}: ${message}`,
     );
-    throw new ConfigError(`Some settings are invalid:\n${lines.join('\n')}\nThe README lists all settings.`);
+    throw new ConfigError(
+      `Some settings are invalid:\n${lines.join('\n')}\ndocs/settings.md lists all settings.`,
+    );
   }
   const values = result.data;
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin;
