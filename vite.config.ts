@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         rollupOptions: {
-          input: './src/start.ts',
+          input: './src/app/entry/start.ts',
           // The command line, which runs unbundled, loads some modules only when it needs them.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -7,12 +7,12 @@ const databaseTests = ['src/**/*.server.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
 /** Tests that run with each search engine. */
 const engineTests = [
-  'src/features/job-map/job-map.server.test.ts',
-  'src/features/search/best-reference.server.test.ts',
-  'src/features/search/remote-work.server.test.ts',
-  'src/features/search/search-best.server.test.ts',
-  'src/features/search/search-names.server.test.ts',
-  'src/features/search/search-reference.server.test.ts',
+  'src/search/job-map/job-map.server.test.ts',
+  'src/search/best-reference.server.test.ts',
+  'src/search/remote-work.server.test.ts',
+  'src/search/search-best.server.test.ts',
+  'src/search/search-names.server.test.ts',
+  'src/search/search-reference.server.test.ts',
 ];
 
 /** It needs Java, and runs only by request. */

@@ -48,7 +48,7 @@ interface Run {
 
 /** Runs the command as an operator would, and samples its memory. */
 async function runImport(args: string[], dataDir: string): Promise<Run> {
-  const cli = [join(projectRoot, 'src/cli.ts'), 'import', ...args, '--json'];
+  const cli = [join(projectRoot, 'src/app/entry/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

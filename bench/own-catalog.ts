@@ -12,7 +12,7 @@ export async function withOwnCatalog(jobs: number, run: (dataDir: string) => Pro
     const feed = join(dataDir, 'feed.xml');
     await writeFile(feed, [...generateFeed(jobs, 1200)].join(''));
     const command = (...args: string[]) =>
-      execFileSync(process.execPath, ['src/cli.ts', ...args], {
+      execFileSync(process.execPath, ['src/app/entry/cli.ts', ...args], {
         env: { ...process.env, DATA_DIR: dataDir },
       });
     command('import', feed);

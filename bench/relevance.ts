@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { rankTitles } from '../src/features/occupations/rank-titles.ts';
+import { rankTitles } from '../src/catalog/occupations/rank-titles.ts';
 import { importCatalog, missingData } from './relevance/catalogue.ts';
 import { depth, type Engine } from './relevance/engines/engine.ts';
 import { miniSearchEngine } from './relevance/engines/mini-search.ts';

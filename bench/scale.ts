@@ -10,30 +10,26 @@ import { parseArgs } from 'node:util';
 import type { Client } from '@opensearch-project/opensearch';
 import { sql } from 'kysely';
 import { whyNoCluster } from '../scripts/why-no-cluster.mjs';
+import { beginCatalogChange } from '../src/catalog/jobs/catalog.server.ts';
+import { recordChange } from '../src/catalog/jobs/catalog-changes.server.ts';
+import { exactSearch } from '../src/catalog/jobs/job-search.schema.ts';
+import { loadZipCodes } from '../src/catalog/places/places.server.ts';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openSingleRuns } from '../src/db/single-run.ts';
-import { beginCatalogChange } from '../src/features/jobs/catalog.server.ts';
-import { recordChange } from '../src/features/jobs/catalog-changes.server.ts';
-import { exactSearch } from '../src/features/jobs/job-search.schema.ts';
-import { loadZipCodes } from '../src/features/places/places.server.ts';
-import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
-import { searchPool } from '../src/features/search/index/search-pool.ts';
-import { CatalogWriter } from '../src/features/search/opensearch/follow-catalog.server.ts';
-import {
-  openReader,
-  openWriter,
-  SearchIndex,
-} from '../src/features/search/opensearch/index-client.server.ts';
-import { readIndexLag } from '../src/features/search/opensearch/index-lag.server.ts';
-import { OpenSearchEngine } from '../src/features/search/opensearch/opensearch-engine.server.ts';
-import { startIndexing } from '../src/features/search/opensearch/start-indexing.server.ts';
-import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
-import { countFacets } from '../src/features/search/query/facets.server.ts';
-import type { SearchEngine } from '../src/features/search/search-engine.ts';
-import { searchJobs } from '../src/features/search/search-jobs.server.ts';
 import { createLog } from '../src/platform/log.ts';
+import { indexJobs } from '../src/search/index/index-jobs.server.ts';
+import { searchPool } from '../src/search/index/search-pool.ts';
+import { CatalogWriter } from '../src/search/opensearch/follow-catalog.server.ts';
+import { openReader, openWriter, SearchIndex } from '../src/search/opensearch/index-client.server.ts';
+import { readIndexLag } from '../src/search/opensearch/index-lag.server.ts';
+import { OpenSearchEngine } from '../src/search/opensearch/opensearch-engine.server.ts';
+import { startIndexing } from '../src/search/opensearch/start-indexing.server.ts';
+import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
+import { countFacets } from '../src/search/query/facets.server.ts';
+import type { SearchEngine } from '../src/search/search-engine.ts';
+import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { freePorts, startNode, untilComplete } from '../tests/support/opensearch-node.ts';
 import { textLength } from './search-corpus.ts';
 import { heldOutQueries, type Query } from './search-queries.ts';

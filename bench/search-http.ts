@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { type OwnServer, startServer } from '../e2e/own-server.ts';
+import { jobSearchParams, type Matching } from '../src/catalog/jobs/job-search.schema.ts';
 import type { Database } from '../src/db/client.ts';
-import { jobSearchParams, type Matching } from '../src/features/jobs/job-search.schema.ts';
 import { processorSeconds, processSeconds } from './processor-time.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';

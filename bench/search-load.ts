@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { readZipFile } from '../src/catalog/places/zip-file.ts';
 import type { Database } from '../src/db/client.ts';
-import { readZipFile } from '../src/features/places/zip-file.ts';
-import { indexJobs } from '../src/features/search/index/index-jobs.server.ts';
-import { WordIds } from '../src/features/search/index/word-ids.server.ts';
+import { indexJobs } from '../src/search/index/index-jobs.server.ts';
+import { WordIds } from '../src/search/index/word-ids.server.ts';
 import { type SyntheticJob, syntheticJob, type Town, textLength } from './search-corpus.ts';
 import { report, seconds } from './search-report.ts';
 

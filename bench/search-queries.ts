@@ -3,7 +3,7 @@ import {
   emptySearch,
   type JobSearch,
   type Matching,
-} from '../src/features/jobs/job-search.schema.ts';
+} from '../src/catalog/jobs/job-search.schema.ts';
 import { vocabulary } from './search-corpus.ts';
 
 export interface Query {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/client.ts';
-import { maintainSearchIndex } from '../src/features/search/index/maintain.server.ts';
-import { rebuildSearchIndex } from '../src/features/search/index/rebuild.server.ts';
-import type { SearchEngine } from '../src/features/search/search-engine.ts';
-import { searchJobs } from '../src/features/search/search-jobs.server.ts';
+import { maintainSearchIndex } from '../src/search/index/maintain.server.ts';
+import { rebuildSearchIndex } from '../src/search/index/rebuild.server.ts';
+import type { SearchEngine } from '../src/search/search-engine.ts';
+import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { insertRows } from './search-load.ts';
 import type { Query } from './search-queries.ts';
 import { report, seconds } from './search-report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type JobSearch, searchTerms } from '../src/catalog/jobs/job-search.schema.ts';
 import type { Database } from '../src/db/client.ts';
 import { containsPattern } from '../src/db/like.ts';
-import { type JobSearch, searchTerms } from '../src/features/jobs/job-search.schema.ts';
 import type { Query } from './search-queries.ts';
 import { percentile, report, seconds, spread } from './search-report.ts';
 

@@ -23,9 +23,13 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'joblantern-facts-'));
   const admin = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
   server = await startServer({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...admin });
-  await run(process.execPath, ['src/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Journeys'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+  await run(
+    process.execPath,
+    ['src/app/entry/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Journeys'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  );
 });
 
 test.afterAll(async () => {

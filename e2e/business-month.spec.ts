@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newUuid7 } from '../src/platform/uuid7.ts';
+import { newUuid7 } from '../src/platform/crypto/uuid7.ts';
 import { owner, signInAsOwner } from './admin-page.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { query } from './site-database.ts';
@@ -94,7 +94,7 @@ test('a business month in the time zone of the operator: cost, review, reports a
   await page.getByRole('button', { name: 'Approve 3 conversions' }).click();
   await expect(page.getByText('Approved 3 conversions: $36.03.')).toBeVisible({ timeout: 30_000 });
 
-  await run(process.execPath, ['src/cli.ts', 'task', 'count-stats'], {
+  await run(process.execPath, ['src/app/entry/cli.ts', 'task', 'count-stats'], {
     env: { ...process.env, ...settings },
   });
   const month = 'from=2026-10-01&to=2026-10-31&money=click';

@@ -61,7 +61,9 @@ test.afterAll(async () => {
 async function runFeed(lines: string[]): Promise<void> {
   feed = lines.join('\n');
   await query((client) => client.query('update feeds set next_run_at = now()'), dataDir);
-  await run(process.execPath, ['src/cli.ts', 'task', 'run-feeds'], { env: { ...process.env, ...settings } });
+  await run(process.execPath, ['src/app/entry/cli.ts', 'task', 'run-feeds'], {
+    env: { ...process.env, ...settings },
+  });
 }
 
 test('a feed that lost jobs: its page says why, and each figure leads to its list', async ({ page }) => {

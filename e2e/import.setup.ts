@@ -17,7 +17,7 @@ test('a new site shows samples, marked as such, until the first real import', as
 
   const { stdout } = await run(
     process.execPath,
-    ['src/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Fixture', '--json'],
+    ['src/app/entry/cli.ts', 'import', 'e2e/fixtures/feed.xml', '--source', 'Fixture', '--json'],
     { env },
   );
   const summary = JSON.parse(stdout.trim().split('\n').at(-1)!);
@@ -31,7 +31,7 @@ test('a new site shows samples, marked as such, until the first real import', as
   });
 
   for (const task of ['refresh-landing-pages', 'refresh-companies'])
-    await run(process.execPath, ['src/cli.ts', 'task', task], { env });
+    await run(process.execPath, ['src/app/entry/cli.ts', 'task', task], { env });
 
   await expect
     .poll(

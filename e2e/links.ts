@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { parseJobSearch } from '../src/features/search/parse-search.ts';
+import { parseJobSearch } from '../src/search/parse-search.ts';
 
 interface Page {
   status: number;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { shortestApplicationMs } from '../src/features/tracking/robots.ts';
+import { shortestApplicationMs } from '../src/money/tracking/clicks/robots.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '../tests/support/smtp-server.ts';
 import { owner, signInAsOwner } from './admin-page.ts';
 import { type OwnServer, startServer } from './own-server.ts';
@@ -70,7 +70,9 @@ test.afterAll(async () => {
 const outsideUrl = (path: string): string => `http://${settings.OUTBOUND_ALLOW}${path}`;
 
 async function task(name: string): Promise<void> {
-  await run(process.execPath, ['src/cli.ts', 'task', name], { env: { ...process.env, ...settings } });
+  await run(process.execPath, ['src/app/entry/cli.ts', 'task', name], {
+    env: { ...process.env, ...settings },
+  });
 }
 
 /** Adds a row with the screens of the back office. */

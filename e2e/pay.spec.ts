@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   const file = join(dataDir, 'nurses.jsonl');
   await writeFile(file, feed.map((job) => JSON.stringify(job)).join('\n'));
   const cli = (...args: string[]) =>
-    run(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+    run(process.execPath, ['src/app/entry/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
   await cli('import', file, '--source', 'Nurses');
   await cli('task', 'refresh-pay-figures');
 });

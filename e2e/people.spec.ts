@@ -35,7 +35,7 @@ const settings = (): Record<string, string> => ({
 });
 
 async function command(...args: string[]): Promise<void> {
-  await run(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, ...settings() } });
+  await run(process.execPath, ['src/app/entry/cli.ts', ...args], { env: { ...process.env, ...settings() } });
 }
 
 /** Imports a nurse's job in Austin. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { dayText } from '../src/platform/day.ts';
+import { dayText } from '../src/platform/time/day.ts';
 import { signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { ask } from './site-database.ts';
@@ -69,7 +69,7 @@ test('an operator enters a day of spend, uploads a file, and corrects a day with
   await expect(page.getByText('$120.10 → $110.00')).toBeVisible();
   await expectNoViolations(page);
 
-  await run(process.execPath, ['src/cli.ts', 'task', 'count-stats'], {
+  await run(process.execPath, ['src/app/entry/cli.ts', 'task', 'count-stats'], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e' },
   });
   const answer = await page.context().request.get(`/api/admin/reports/campaigns?from=${day(3)}&to=${day(2)}`);

@@ -44,7 +44,9 @@ try {
 }
 
 function runCli(...args) {
-  execFileSync(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+  execFileSync(process.execPath, ['src/app/entry/cli.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
 }
 
 /** The main pages, and one for a place. */

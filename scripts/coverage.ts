@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { classifyJob } from '../src/features/postings/classify.ts';
-import { readPay } from '../src/features/postings/pay.ts';
-import type { RawJob } from '../src/features/postings/raw-job.ts';
-import { readPlaces } from '../src/features/postings/read-places.ts';
+import { classifyJob } from '../src/catalog/postings/classify.ts';
+import { readPay } from '../src/catalog/postings/pay.ts';
+import type { RawJob } from '../src/catalog/postings/raw-job.ts';
+import { readPlaces } from '../src/catalog/postings/read-places.ts';
 
 /* Prints how much the importer understands of postings: `node scripts/coverage.ts FILE...`. Each file is in JSON
    lines (one posting a line, with the fields of RawJob or the names below) or in Indeed-style XML. `--misses FIELD`

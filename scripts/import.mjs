@@ -1,4 +1,4 @@
 import { ensureInstalled, runNode } from './bootstrap.mjs';
 
 ensureInstalled();
-runNode(['src/cli.ts', 'import', ...process.argv.slice(2)]);
+runNode(['src/app/entry/cli.ts', 'import', ...process.argv.slice(2)]);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Outlines } from '../src/features/job-map/outlines.ts';
-import { stateNames } from '../src/features/places/state-names.ts';
+import { stateNames } from '../src/catalog/places/state-names.ts';
 import { projectRoot } from '../src/platform/root.ts';
+import type { Outlines } from '../src/search/job-map/outlines.ts';
 import {
   type Area,
   type Atlas,
@@ -115,6 +115,6 @@ const states = atlas.objects.states!.geometries.map((state) => {
 });
 const outlines: Outlines = { country: drawCountry(), states: Object.fromEntries(states) };
 writeFileSync(
-  join(projectRoot, 'src/features/job-map/outlines.json'),
+  join(projectRoot, 'src/search/job-map/outlines.json'),
   `${JSON.stringify(outlines, null, 1)}\n`,
 );

@@ -85,7 +85,7 @@ function svg(image) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(brand.name)}: ${title}</title>${drawn[kind]()}</svg>\n`;
 }
 
-const folder = new URL('../public/downloads/', import.meta.url);
+const folder = new URL('../public/downloads', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 const files = [];

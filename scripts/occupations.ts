@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { sameMeaning } from '../src/features/occupations/abbreviations.ts';
-import { titleKey } from '../src/features/occupations/title-key.ts';
+import { sameMeaning } from '../src/catalog/occupations/abbreviations.ts';
+import { titleKey } from '../src/catalog/occupations/title-key.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { chosenOccupations, chosenTitles } from './chosen-occupations.ts';
 import { relatedLines } from './related-occupations.ts';
 
 /**
- * Makes titles.txt and related.txt in src/features/occupations: `npm run occupations -- <csv>`. The CSV has the columns
+ * Makes titles.txt and related.txt in src/catalog/occupations: `npm run occupations -- <csv>`. The CSV has the columns
  * title, soc, soc_title and kind (occupation, alternate or short), from O*NET's "Occupation Data" and "Alternate Titles"
  * files (docs/data-sources.md).
  */
@@ -203,7 +203,7 @@ function usualness(key: string, title: string, { code, name, titles }: Occupatio
 }
 
 const made = `${lines.join('\n')}\n`;
-writeFileSync(join(projectRoot, 'src/features/occupations/titles.txt'), made);
+writeFileSync(join(projectRoot, 'src/catalog/occupations/titles.txt'), made);
 const related = relatedLines(
   [...occupations.values()].map(({ code, name, titles }) => ({
     code: six(code),
@@ -212,7 +212,7 @@ const related = relatedLines(
   })),
 );
 writeFileSync(
-  join(projectRoot, 'src/features/occupations/related.txt'),
+  join(projectRoot, 'src/catalog/occupations/related.txt'),
   `${[
     '# Occupations like each other by their titles in the O*NET 27.0 Database (USDOL/ETA), CC BY 4.0. Made by scripts/occupations.ts.',
     ...related,

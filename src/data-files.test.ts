@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { categories, jobTypes } from './catalog/postings/posting.ts';
 import { contentSchemas } from './content/content.schema.ts';
-import { categories, jobTypes } from './features/postings/posting.ts';
 import { projectRoot } from './platform/root.ts';
 
 const word = z.string().regex(/^\S(?:.*\S)?$/s, 'A text without spaces around it');
@@ -43,7 +43,7 @@ const sampleAds = z.array(
     text: z.array(line).min(2),
   }),
 );
-const adFiles = globSync('src/sample/ads/*.json', { cwd: projectRoot }).map((path) =>
+const adFiles = globSync('src/feeds/samples/ads/*.json', { cwd: projectRoot }).map((path) =>
   path.replace(/\.json$/, ''),
 );
 
@@ -54,48 +54,48 @@ const tableSchemas: Record<string, z.ZodType> = {
     titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
     unsure: words,
   }),
-  'src/features/accounts/mail-providers': words,
-  'src/features/feeds/column-names': z.strictObject({
+  'src/seekers/accounts/mail-providers': words,
+  'src/feeds/column-names': z.strictObject({
     fields: z.record(word, z.array(word)),
     types: words,
     lists: words,
     pay: wordsOf,
   }),
-  'src/features/job-map/outlines': z.strictObject({
+  'src/search/job-map/outlines': z.strictObject({
     country: z.strictObject({ ...drawing, centers: z.record(code, xy) }),
     states: z.record(
       code,
       z.strictObject({ ...drawing, west: z.number(), north: z.number(), perDegree: xy }),
     ),
   }),
-  'src/features/occupations/abbreviations': wordsOf,
-  'src/features/occupations/fields': wordsOf,
-  'src/features/occupations/synonyms': z.array(z.strictObject({ written: words, asked: words.optional() })),
-  'src/features/places/area-codes': z.record(
+  'src/catalog/occupations/abbreviations': wordsOf,
+  'src/catalog/occupations/fields': wordsOf,
+  'src/catalog/occupations/synonyms': z.array(z.strictObject({ written: words, asked: words.optional() })),
+  'src/catalog/places/area-codes': z.record(
     z.string().regex(/^\w+\/\w+$/),
     z.array(z.int().min(200).max(999)),
   ),
-  'src/features/places/city-names-abroad': wordOf,
-  'src/features/places/country-codes': z.record(currency, code),
-  'src/features/places/country-names': z.record(word, code),
-  'src/features/places/known-places': z.strictObject({
+  'src/catalog/places/city-names-abroad': wordOf,
+  'src/catalog/places/country-codes': z.record(currency, code),
+  'src/catalog/places/country-names': z.record(word, code),
+  'src/catalog/places/known-places': z.strictObject({
     bareCities: z.record(word, z.tuple([word, code])),
     otherNames: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
     nearTowns: z.record(z.string().regex(/^[^|]+\|[A-Z]{2}$/), word),
   }),
-  'src/features/places/metro-areas': z.strictObject({
+  'src/catalog/places/metro-areas': z.strictObject({
     areas: z.array(
       z.strictObject({ label: word, miles: z.int().positive(), cities: z.array(city), names: words }),
     ),
     nicknames: z.record(city, words),
   }),
-  'src/features/places/ordinary-names': words,
-  'src/features/places/place-noise': words,
-  'src/features/places/state-names': z.record(code, word),
-  'src/features/places/state-short-names': z.record(word, code),
-  'src/features/places/world-regions': z.strictObject({ abroad: words, open: words, home: words }),
-  'src/features/postings/acronyms': words,
-  'src/features/postings/category-words': z.strictObject({
+  'src/catalog/places/ordinary-names': words,
+  'src/catalog/places/place-noise': words,
+  'src/catalog/places/state-names': z.record(code, word),
+  'src/catalog/places/state-short-names': z.record(word, code),
+  'src/catalog/places/world-regions': z.strictObject({ abroad: words, open: words, home: words }),
+  'src/catalog/postings/acronyms': words,
+  'src/catalog/postings/category-words': z.strictObject({
     /** By the beginning of the occupation's code; the longest counts. Null: none of the categories. */
     occupations: z.record(z.string().regex(/^\d\d-\d{0,4}$/), z.enum(categories).nullable()),
     managed: z.partialRecord(category, words),
@@ -111,7 +111,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     /** Null: an exception to its group. */
     series: z.record(z.string().regex(/^\d{4}$/), z.enum(categories).nullable()),
   }),
-  'src/features/postings/job-type-words': z.strictObject({
+  'src/catalog/postings/job-type-words': z.strictObject({
     ignored: words,
     kinds: z.partialRecord(z.enum(jobTypes), words),
     hours: z.partialRecord(z.enum(jobTypes), words),
@@ -123,8 +123,8 @@ const tableSchemas: Record<string, z.ZodType> = {
     besideCoop: words,
     whole: z.record(word, z.enum(jobTypes)),
   }),
-  'src/features/postings/job-sites': wordsOf,
-  'src/features/postings/pay-currencies': z.strictObject({
+  'src/catalog/postings/job-sites': wordsOf,
+  'src/catalog/postings/pay-currencies': z.strictObject({
     codes: currencies,
     wordCodes: currencies,
     dollarCodes: currencies,
@@ -134,22 +134,22 @@ const tableSchemas: Record<string, z.ZodType> = {
     /** Null: a name that several currencies have. */
     names: z.record(word, currency.nullable()),
   }),
-  'src/features/postings/pay-words': wordsOf,
-  'src/features/postings/skills': z.record(word, z.array(word)),
-  'src/features/postings/title-phrases': z.strictObject({
+  'src/catalog/postings/pay-words': wordsOf,
+  'src/catalog/postings/skills': z.record(word, z.array(word)),
+  'src/catalog/postings/title-phrases': z.strictObject({
     phrases: z.record(category, words),
     weak: z.partialRecord(category, words),
   }),
-  'src/features/postings/workplace-words': wordsOf,
-  'src/features/search/query/employer-names': words,
-  'src/features/search/query/same-terms': z.strictObject({
+  'src/catalog/postings/workplace-words': wordsOf,
+  'src/search/query/employer-names': words,
+  'src/search/query/same-terms': z.strictObject({
     asked: wordsOf,
     meant: wordsOf,
     shifts: z.array(words),
     compounds: words,
   }),
-  'src/features/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
-  'src/features/postings/written-words': wordsOf,
+  'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
+  'src/catalog/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,
 };
 

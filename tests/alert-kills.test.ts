@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workersOfChannel } from '../src/features/messages/send-messages.server.ts';
+import { workersOfChannel } from '../src/messages/send-messages.server.ts';
 import { judge, prepareAlertRun, runWithKills } from './support/alert-kills.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { startTestSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';

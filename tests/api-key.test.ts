@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiAddress } from '../src/api-key.ts';
+import { apiAddress } from '../src/app/entry/api-key.ts';
 
 const address = (path: string) => apiAddress(new URL(path, 'http://localhost'));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Api, createApi } from '../src/api.ts';
-import { createAdmin } from '../src/features/admin/admins.server.ts';
-import type { Role } from '../src/features/api/roles.ts';
-import { refuseUnknown } from '../src/features/api/unknown-fields.ts';
+import type { Role } from '../src/api/roles.ts';
+import { refuseUnknown } from '../src/api/unknown-fields.ts';
+import { type Api, createApi } from '../src/app/entry/api.ts';
+import { createAdmin } from '../src/desk/admin/admins.server.ts';
 import type { Invalid } from '../src/platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [join(projectRoot, 'src/cli.ts'), ...args], {
+  return spawn(process.execPath, [join(projectRoot, 'src/app/entry/cli.ts'), ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, ...env },
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesSince, createJobLantern, eachJob } from '../clients/typescript/client.ts';
-import { closeJob } from '../src/features/feeds/close-job.server.ts';
+import { closeJob } from '../src/feeds/import/close-job.server.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { clientDocument } from './support/client-document.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';

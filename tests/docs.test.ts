@@ -69,9 +69,15 @@ describe('the tree in docs/architecture.md', () => {
     expect(paths.filter((path) => !files.includes(path.replace(/\/$/, '')))).toEqual([]);
   });
 
-  it('names every feature', () => {
+  it('names every wing and room', () => {
     const paths = pathsOfTree(/```\n(src\/[\s\S]*?)```/.exec(read('docs/architecture.md'))![1]!);
-    expect(list('src/features/*').filter((path) => !paths.includes(`${path}/`))).toEqual([]);
+    const rooms = [
+      ...list('src/*/'),
+      ...list('src/{office,open,reading,feeds,seekers,money,desk,catalog}/*/'),
+    ];
+    expect(
+      rooms.filter((path) => !/fixtures/.test(path) && !paths.includes(`${path.replace(/\/$/, '')}/`)),
+    ).toEqual([]);
   });
 });
 

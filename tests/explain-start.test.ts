@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { explainStart } from '../src/app/entry/explain-start.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
-import { explainStart } from '../src/explain-start.ts';
 import { ConfigError } from '../src/platform/config.ts';
 
 const failure = (message: string, more: object): NodeJS.ErrnoException =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Api, createApi } from '../src/api.ts';
+import { type Api, createApi } from '../src/app/entry/api.ts';
+import { tasks } from '../src/app/entry/tasks.ts';
 import { retention } from '../src/content/retention.ts';
-import { createAdmin } from '../src/features/admin/admins.server.ts';
-import { keptAnHour } from '../src/features/tracking/incoming-reports.server.ts';
-import { signature } from '../src/platform/signed-body.ts';
-import { sha256 } from '../src/platform/tokens.ts';
-import { tasks } from '../src/tasks.ts';
+import { createAdmin } from '../src/desk/admin/admins.server.ts';
+import { keptAnHour } from '../src/money/tracking/conversions/incoming-reports.server.ts';
+import { sha256 } from '../src/platform/crypto/tokens.ts';
+import { signature } from '../src/platform/http/signed-body.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 import { addTraffic } from './support/visits.ts';

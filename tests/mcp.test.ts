@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentExamples } from '../src/content/agents.tsx';
-import { mcpHandler } from '../src/features/agents/mcp-handler.ts';
-import { agentTools } from '../src/features/agents/tools.server.ts';
-import { refreshCompanies } from '../src/features/companies/companies-refresh.server.ts';
-import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
-import { refreshSuggestions } from '../src/features/search/refresh-suggestions.server.ts';
+import { mcpHandler } from '../src/open/agents/mcp-handler.ts';
+import { agentTools } from '../src/open/agents/tools.server.ts';
+import { refreshCompanies } from '../src/search/companies/companies-refresh.server.ts';
+import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
+import { refreshSuggestions } from '../src/search/refresh-suggestions.server.ts';
 import { type AgentSite, type Answer, newAddress, openAgentSite, readMessage } from './support/agent-site.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';

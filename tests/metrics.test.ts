@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enqueueMessage } from '../src/features/messages/outbox.server.ts';
-import { type Metrics, startMetrics } from '../src/metrics.ts';
-import { createApp } from '../src/server.ts';
+import { type Metrics, startMetrics } from '../src/app/entry/metrics.ts';
+import { createApp } from '../src/app/entry/server.ts';
+import { enqueueMessage } from '../src/messages/outbox.server.ts';
 import { testBuild } from './support/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';

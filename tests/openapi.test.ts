@@ -2,12 +2,12 @@ import { Ajv2020 as Ajv, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { type Endpoint, mountEndpoints } from '../src/api/endpoint.ts';
+import { describeApi } from '../src/api/openapi.ts';
+import { siteEndpoints } from '../src/app/entry/endpoints.ts';
 import { openDatabase, openPool } from '../src/db/client.ts';
-import { siteEndpoints } from '../src/endpoints.ts';
-import { type Endpoint, mountEndpoints } from '../src/features/api/endpoint.ts';
-import { describeApi } from '../src/features/api/openapi.ts';
-import type { ApiEnv } from '../src/platform/api-env.ts';
-import { problemResponse } from '../src/platform/problem.ts';
+import type { ApiEnv } from '../src/platform/http/api-env.ts';
+import { problemResponse } from '../src/platform/http/problem.ts';
 import type { TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type App, createApp } from '../src/server.ts';
+import { type App, createApp } from '../src/app/entry/server.ts';
 import { testBuild } from './support/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';

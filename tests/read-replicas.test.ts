@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openPool } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openReplicas, type Replicas } from '../src/db/read-replicas.ts';
-import { PostgresEngine } from '../src/features/search/postgres-engine.server.ts';
 import { createLog } from '../src/platform/log.ts';
+import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
 import { startTestReplication, type TestReplica, type TestReplication } from './support/replicas.ts';
 
 let replication: TestReplication;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAdminSession } from '../src/features/admin/admin-sessions.server.ts';
-import { createAdmin } from '../src/features/admin/admins.server.ts';
-import { openReader, SearchIndex } from '../src/features/search/opensearch/index-client.server.ts';
-import { OpenSearchEngine } from '../src/features/search/opensearch/opensearch-engine.server.ts';
-import { type App, createApp } from '../src/server.ts';
+import { type App, createApp } from '../src/app/entry/server.ts';
+import { createAdminSession } from '../src/desk/admin/admin-sessions.server.ts';
+import { createAdmin } from '../src/desk/admin/admins.server.ts';
+import { openReader, SearchIndex } from '../src/search/opensearch/index-client.server.ts';
+import { OpenSearchEngine } from '../src/search/opensearch/opensearch-engine.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
 import { visitor } from './support/people.ts';

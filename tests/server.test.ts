@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '../src/server.ts';
+import { type App, createApp } from '../src/app/entry/server.ts';
 import { testBuild } from './support/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';

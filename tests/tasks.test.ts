@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runAlone, startTasks, type Task, tasks } from '../src/tasks.ts';
+import { runAlone, startTasks, type Task, tasks } from '../src/app/entry/tasks.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { fingerprints } from './support/fingerprints.ts';
 import { testServices } from './support/services.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, createApi } from '../src/api.ts';
-import { createAdmin } from '../src/features/admin/admins.server.ts';
+import { type Api, createApi } from '../src/app/entry/api.ts';
+import { createAdmin } from '../src/desk/admin/admins.server.ts';
 import {
   removeSigningSecrets,
   rotateSigningSecret,
-} from '../src/features/tracking/signing-secrets.server.ts';
-import { signature } from '../src/platform/signed-body.ts';
-import { sha256 } from '../src/platform/tokens.ts';
+} from '../src/money/tracking/conversions/signing-secrets.server.ts';
+import { sha256 } from '../src/platform/crypto/tokens.ts';
+import { signature } from '../src/platform/http/signed-body.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';
 import { addTraffic, chrome } from './support/visits.ts';

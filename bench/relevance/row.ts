@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stateNames } from '../../src/features/places/state-names.ts';
+import { stateNames } from '../../src/catalog/places/state-names.ts';
 import { cityRowsSource } from './catalogue.ts';
 import type { Gazetteer, Point } from './gazetteer.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shortestApplicationMs } from '../../src/features/tracking/robots.ts';
+import { shortestApplicationMs } from '../../src/money/tracking/clicks/robots.ts';
 import { chrome } from '../../tests/support/visits.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { safeMethods } from './safe-methods.ts';

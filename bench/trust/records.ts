@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '../../e2e/own-server.ts';
-import { digestPeriod } from '../../src/features/alerts/digest-period.ts';
+import { digestPeriod } from '../../src/seekers/alerts/deliver/digest-period.ts';
 import { withOwnDatabase } from '../own-database.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { runCommand } from './site.ts';

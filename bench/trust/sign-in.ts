@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { startProcess } from '../../e2e/own-server.ts';
-import { hashPassword } from '../../src/features/sign-in/password-hash.server.ts';
+import { hashPassword } from '../../src/desk/sign-in/password-hash.server.ts';
 import { allOf, atMost, type Check, type Part, type TrustSite } from './check.ts';
 import { owner, runCommand } from './site.ts';
 
@@ -315,10 +315,14 @@ const weak: Check = {
     ];
     const failed: string[] = [];
     for (const [index, [text, isGood]] of cases.entries()) {
-      const child = spawn(process.execPath, ['src/cli.ts', 'admin', 'create', `weak${index}`, 'analyst'], {
-        env: { ...process.env, LOG_LEVEL: 'error', ...site.settings },
-        stdio: ['pipe', 'ignore', 'ignore'],
-      });
+      const child = spawn(
+        process.execPath,
+        ['src/app/entry/cli.ts', 'admin', 'create', `weak${index}`, 'analyst'],
+        {
+          env: { ...process.env, LOG_LEVEL: 'error', ...site.settings },
+          stdio: ['pipe', 'ignore', 'ignore'],
+        },
+      );
       child.stdin.end(`${text}\n`);
       const code = await new Promise((resolve) => child.once('close', resolve));
       if ((code === 0) !== isGood) failed.push(text);

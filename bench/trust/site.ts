@@ -89,7 +89,7 @@ export async function runCommand(
   { settings }: Pick<TrustSite, 'settings'>,
   args: readonly string[],
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [join(projectRoot, 'src/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(projectRoot, 'src/app/entry/cli.ts'), ...args], {
     cwd: projectRoot,
     env: { ...process.env, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

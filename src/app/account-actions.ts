@@ -1,3 +1,10 @@
+import { countOwnGuess } from '../desk/sign-in/guess-limits.server.ts';
+import { endOtherSessions, endOwnSession } from '../desk/sign-in/manage-sessions.server.ts';
+import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
+import { BadRequest, Invalid } from '../platform/errors.ts';
+import type { Client } from '../platform/http/client.ts';
+import { checked } from '../platform/http/read-body.ts';
+import { ownValue } from '../platform/own-value.ts';
 import {
   AlertFrequencyChange,
   NewPassword,
@@ -7,7 +14,7 @@ import {
   Switch,
   TcpaAgreement,
   Zip,
-} from '../features/accounts/account.schema.ts';
+} from '../seekers/accounts/account.schema.ts';
 import {
   type Evidence,
   grantTcpa,
@@ -15,22 +22,15 @@ import {
   setEmailSubscription,
   updateProfile,
   updateZip,
-} from '../features/accounts/account.server.ts';
-import { removePassword, setPassword } from '../features/accounts/passwords.server.ts';
-import { sendSignInLink } from '../features/accounts/send-link.server.ts';
-import { startAlert, stopAlert } from '../features/alerts/alert-states.server.ts';
+} from '../seekers/accounts/account.server.ts';
+import { removePassword, setPassword } from '../seekers/accounts/passwords.server.ts';
+import { sendSignInLink } from '../seekers/accounts/send-link.server.ts';
+import { startAlert, stopAlert } from '../seekers/alerts/manage/alert-states.server.ts';
 import {
   deleteAlert,
   setAlertFrequency,
   startWaitingAlert,
-} from '../features/alerts/manage-alerts.server.ts';
-import { countOwnGuess } from '../features/sign-in/guess-limits.server.ts';
-import { endOtherSessions, endOwnSession } from '../features/sign-in/manage-sessions.server.ts';
-import type { SessionUser } from '../features/sign-in/sessions.server.ts';
-import type { Client } from '../platform/client.ts';
-import { BadRequest, Invalid } from '../platform/errors.ts';
-import { ownValue } from '../platform/own-value.ts';
-import { checked } from '../platform/read-body.ts';
+} from '../seekers/alerts/manage/manage-alerts.server.ts';
 import type { PageServices } from './context.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
-import { getAccount } from '../features/accounts/account.server.ts';
-import type { AlertView } from '../features/alerts/alert-list.tsx';
-import { readAlertQuery } from '../features/alerts/alerts.server.ts';
-import { describeReadSearch } from '../features/alerts/describe-read-search.server.ts';
-import { listAlerts, type OwnAlert } from '../features/alerts/manage-alerts.server.ts';
-import { jobsPath } from '../features/jobs/jobs-path.ts';
-import { listSessions } from '../features/sign-in/manage-sessions.server.ts';
-import type { SessionUser } from '../features/sign-in/sessions.server.ts';
+import { jobsPath } from '../catalog/jobs/jobs-path.ts';
+import { listSessions } from '../desk/sign-in/manage-sessions.server.ts';
+import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
+import { getAccount } from '../seekers/accounts/account.server.ts';
+import type { AlertView } from '../seekers/alerts/manage/alert-list.tsx';
+import { listAlerts, type OwnAlert } from '../seekers/alerts/manage/manage-alerts.server.ts';
+import { describeReadSearch } from '../seekers/alerts/match/describe-read-search.server.ts';
+import { readAlertQuery } from '../seekers/alerts/subscribe/alerts.server.ts';
 import type { PageServices } from './context.ts';
 
 const day = (date: Date): string => format(date, 'MMMM d, yyyy');

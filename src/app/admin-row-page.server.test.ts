@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testPageContext } from '../../tests/support/page-context.ts';
-import { createAdminSession } from '../features/admin/admin-sessions.server.ts';
-import { createAdmin } from '../features/admin/admins.server.ts';
-import type { Merge } from '../features/lists/row-merge.ts';
+import { createAdminSession } from '../desk/admin/admin-sessions.server.ts';
+import { createAdmin } from '../desk/admin/admins.server.ts';
+import type { Merge } from '../desk/lists/row-merge.ts';
 import { action, loader } from './routes/admin/row.tsx';
 
 const client = { ip: '192.0.2.7', userAgent: 'Test browser', optsOut: false };

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
+import type { Endpoint } from '../api/endpoint.ts';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
-import type { Endpoint } from '../features/api/endpoint.ts';
-import type { SearchEngine } from '../features/search/search-engine.ts';
-import type { Tracker } from '../features/tracking/tracker.server.ts';
-import type { Client } from '../platform/client.ts';
+import type { Tracker } from '../money/tracking/clicks/tracker.server.ts';
 import type { Config } from '../platform/config.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Client } from '../platform/http/client.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
 
 /** What the server passes to every loader. */
 export interface PageServices {

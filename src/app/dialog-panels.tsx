@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
-import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
-import { AlertDialog } from '../features/alerts/alert-dialog.tsx';
-import { newAlertDialog } from '../features/alerts/new-alert-path.ts';
+import { RegisterDialog } from '../seekers/accounts/register-dialog.tsx';
+import { AlertDialog } from '../seekers/alerts/subscribe/alert-dialog.tsx';
+import { newAlertDialog } from '../seekers/alerts/subscribe/new-alert-path.ts';
 import type { DialogTarget } from '../ui/dialog-store.ts';
 import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
 

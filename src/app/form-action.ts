@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { beforeCommit } from '../db/before-commit.ts';
 import { translateDatabaseError } from '../db/errors.ts';
-import { readWithinMs } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
-import { readFields } from '../platform/read-body.ts';
+import { readFields } from '../platform/http/read-body.ts';
+import { readWithinMs } from '../platform/time/deadline.ts';
 
 /**
  * What a page shows when it refuses a form that was sent without scripts: everything typed except passwords, and the

@@ -1,4 +1,4 @@
-import { reservedKeys } from '../features/jobs/kept/browser-store.ts';
+import { reservedKeys } from '../catalog/jobs/kept/browser-store.ts';
 import { signedInScript, themeScript } from './theme.ts';
 
 /** Marks <html> with what this browser stores, so that the styles reserve its room before the first paint. */

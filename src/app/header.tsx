@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SavedJobsLink } from '../catalog/jobs/saved-jobs-link.tsx';
 import { brand } from '../content/brand.ts';
 import { registerDialog } from '../content/dialogs.ts';
 import { headerLinks } from '../content/navigation.ts';
-import { SavedJobsLink } from '../features/jobs/saved-jobs-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { DialogLink } from '../ui/dialog-link.tsx';
 import { useOpenDialog } from '../ui/dialog-store.ts';

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
-import { ReportAd } from '../features/job-reports/report-ad.tsx';
-import { JobFacts } from '../features/jobs/job-facts.tsx';
-import { JobHistory } from '../features/jobs/job-history.tsx';
-import type { JobHistory as History } from '../features/jobs/job-history-view.ts';
-import { JobNotices } from '../features/jobs/job-notices.tsx';
-import { JobSummary } from '../features/jobs/job-summary.tsx';
-import type { JobPageView } from '../features/jobs/job-view.ts';
-import { useViewedJob } from '../features/jobs/kept/viewed-jobs.ts';
-import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
-import { PayContext } from '../features/salary/pay-context.tsx';
+import { JobFacts } from '../catalog/jobs/job-facts.tsx';
+import { JobHistory } from '../catalog/jobs/job-history.tsx';
+import type { JobHistory as History } from '../catalog/jobs/job-history-view.ts';
+import { JobNotices } from '../catalog/jobs/job-notices.tsx';
+import { JobSummary } from '../catalog/jobs/job-summary.tsx';
+import type { JobPageView } from '../catalog/jobs/job-view.ts';
+import { useViewedJob } from '../catalog/jobs/kept/viewed-jobs.ts';
+import { ReportAd } from '../office/job-reports/report-ad.tsx';
+import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
+import { PayContext } from '../search/salary/pay-context.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { testServices } from '../../tests/support/services.ts';
-import { indexJobs } from '../features/search/index/index-jobs.server.ts';
+import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { servicesContext } from './context.ts';
 import { loader, meta } from './routes/job.tsx';
 import { loader as preview } from './routes/seo/preview.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApplyLink } from '../features/jobs/apply-link.tsx';
-import type { JobHistory } from '../features/jobs/job-history-view.ts';
-import type { JobPageView } from '../features/jobs/job-view.ts';
-import { useRecordedView } from '../features/matches/record-interest.ts';
-import type { PayContextFigures } from '../features/salary/pay-context.schema.ts';
+import { ApplyLink } from '../catalog/jobs/apply-link.tsx';
+import type { JobHistory } from '../catalog/jobs/job-history-view.ts';
+import type { JobPageView } from '../catalog/jobs/job-view.ts';
+import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
+import { useRecordedView } from '../seekers/matches/record-interest.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isTyping } from '../ui/single-keys.ts';

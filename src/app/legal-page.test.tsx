@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '../content/brand.ts';
 import { privacyPolicy } from '../content/legal/privacy.tsx';
 import { termsOfService } from '../content/legal/terms.tsx';
-import { sessionDays } from '../features/sign-in/session-cookie.ts';
+import { sessionDays } from '../desk/sign-in/session-cookie.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const render = (document: typeof privacyPolicy) =>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { beforeCommit } from '../db/before-commit.ts';
 import { translateDatabaseError } from '../db/errors.ts';
-import { beforeDeadline, readWithinMs } from '../platform/deadline.ts';
 import { AppError } from '../platform/errors.ts';
+import { beforeDeadline, readWithinMs } from '../platform/time/deadline.ts';
 
 /** Runs a loader's reads. A known error becomes a response with its status, which the error page shows. */
 export const load = <T>(read: () => Promise<T>, withinMs = readWithinMs): Promise<T> =>

@@ -1,4 +1,4 @@
-import type { RenderedMail } from '../features/messages/render-mail.tsx';
+import type { RenderedMail } from '../messages/render-mail.tsx';
 
 const panel = 'min-w-0 overflow-hidden rounded-lg border border-line bg-surface';
 const heading = 'border-b border-line px-4 py-2 text-sm';

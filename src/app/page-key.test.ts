@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJobSearch } from '../features/search/parse-search.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { isUncached, pageAddress, tidyPath } from './page-key.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-import { parseArticlePage } from '../features/articles/articles.schema.ts';
-import { newsParams } from '../features/articles/articles.ts';
-import { jobSearchParams, searchLimits } from '../features/jobs/job-search.schema.ts';
-import { salaryParams, salaryValues } from '../features/salary/salary.schema.ts';
-import { parseJobSearch } from '../features/search/parse-search.ts';
+import { jobSearchParams, searchLimits } from '../catalog/jobs/job-search.schema.ts';
+import { parseArticlePage } from '../reading/articles/articles.schema.ts';
+import { newsParams } from '../reading/articles/articles.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
+import { salaryParams, salaryValues } from '../search/salary/salary.schema.ts';
 
 /** The corrected path if a path has extra slashes. Null if the path is fine. */
 export function tidyPath(pathname: string): string | null {

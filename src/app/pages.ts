@@ -5,18 +5,18 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Client } from '../platform/client.ts';
-import { TooMany, Unavailable } from '../platform/errors.ts';
-import { problemResponse } from '../platform/problem.ts';
-import type { ReadBudget } from '../platform/read-budget.ts';
 import {
   type CacheReads,
   compressed,
   fromCache,
   ResponseCache,
   type Turn,
-} from '../platform/response-cache.ts';
-import { contentSecurityPolicy } from '../platform/security-headers.ts';
+} from '../platform/cache/response-cache.ts';
+import { TooMany, Unavailable } from '../platform/errors.ts';
+import type { Client } from '../platform/http/client.ts';
+import { problemResponse } from '../platform/http/problem.ts';
+import type { ReadBudget } from '../platform/http/read-budget.ts';
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
 import { headScript } from './head-script.ts';
 import { isCounted, isSecret, isUncached, pageAddress, tidyPath } from './page-key.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testPageContext } from '../../tests/support/page-context.ts';
 import { openLink } from '../../tests/support/people.ts';
-import { createSession } from '../features/sign-in/sessions.server.ts';
+import { createSession } from '../desk/sign-in/sessions.server.ts';
 import { action, loader } from './routes/register.tsx';
 
 const client = { ip: '192.0.2.7', userAgent: 'Test browser', optsOut: false };

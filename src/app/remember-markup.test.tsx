@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { JobCard } from '../features/jobs/job-card.tsx';
-import type { JobView } from '../features/jobs/job-view.ts';
+import { JobCard } from '../catalog/jobs/job-card.tsx';
+import type { JobView } from '../catalog/jobs/job-view.ts';
 import { MarkupContext, Remembered } from '../ui/remembered.tsx';
 import { rememberMarkup } from './remember-markup.server.tsx';
 

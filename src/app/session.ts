@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { findRequestUser } from '../features/sign-in/request-user.server.ts';
-import type { SessionUser } from '../features/sign-in/sessions.server.ts';
+import { findRequestUser } from '../desk/sign-in/request-user.server.ts';
+import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
 import { servicesContext } from './context.ts';
 
 type Context = Readonly<RouterContextProvider>;

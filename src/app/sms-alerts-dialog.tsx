@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readStoredZip } from '../catalog/jobs/kept/stored-zip.ts';
 import { smsAlertsLead } from '../content/dialog-leads.ts';
 import { smsAlertsDialog } from '../content/dialogs.ts';
-import { NoTexts, noTextsLead } from '../features/alerts/no-texts.tsx';
-import { SmsForm } from '../features/alerts/sms-form.tsx';
-import { readStoredZip } from '../features/jobs/kept/stored-zip.ts';
+import { NoTexts, noTextsLead } from '../seekers/alerts/texts/no-texts.tsx';
+import { SmsForm } from '../seekers/alerts/texts/sms-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeDialog } from '../ui/dialog-store.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { structuredDataIssues } from '../../tests/support/structured-data.ts';
-import { articleLd } from '../features/articles/article-ld.ts';
-import { jobPosting } from '../features/jobs/job-posting.ts';
-import type { JobDetail } from '../features/jobs/jobs.schema.ts';
+import { jobPosting } from '../catalog/jobs/job-posting.ts';
+import type { JobDetail } from '../catalog/jobs/jobs.schema.ts';
+import { articleLd } from '../reading/articles/article-ld.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 
 const job: JobDetail = {

@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { testPageContext } from '../../tests/support/page-context.ts';
 import { insertUser, signIn, visitor } from '../../tests/support/people.ts';
-import { createAlert } from '../features/alerts/alerts.server.ts';
-import { emptySearch } from '../features/jobs/job-search.schema.ts';
-import { createLink } from '../features/sign-in/links.server.ts';
+import { emptySearch } from '../catalog/jobs/job-search.schema.ts';
+import { createLink } from '../desk/sign-in/links.server.ts';
+import { createAlert } from '../seekers/alerts/subscribe/alerts.server.ts';
 import * as account from './routes/account.tsx';
 import * as alertStarted from './routes/alert-started.tsx';
 import * as signInLink from './routes/sign-in-link.tsx';

@@ -7,8 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { readWithinMs } from '../platform/deadline.ts';
 import { Unavailable, Unconfirmed } from '../platform/errors.ts';
+import { readWithinMs } from '../platform/time/deadline.ts';
 import { translateDatabaseError } from './errors.ts';
 
 /** The time for the database's answer to a commit that was sent just before the deadline, in milliseconds. */

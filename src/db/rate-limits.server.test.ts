@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { readClient } from '../platform/client.ts';
 import { TooMany } from '../platform/errors.ts';
+import { readClient } from '../platform/http/client.ts';
 import { openRateLimits, type RateLimits, rateRules } from './rate-limits.ts';
 
 let database: TestDatabase;

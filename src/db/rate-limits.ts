@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Client, limitedClient, networkOf } from '../platform/client.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
 import { TooMany } from '../platform/errors.ts';
+import { type Client, limitedClient, networkOf } from '../platform/http/client.ts';
 import { required } from '../platform/required.ts';
-import { sha256 } from '../platform/tokens.ts';
 import { isDatabaseAway } from './errors.ts';
 
 interface Rule {

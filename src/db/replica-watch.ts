@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../platform/log.ts';
-import { WakeUp } from '../platform/wake-up.ts';
+import { WakeUp } from '../platform/processes/wake-up.ts';
 import { openPool } from './client.ts';
 
 /** Milliseconds between two checks of the servers, and between checks of a replica that has to catch up. */

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { requestId } from './request-id.ts';
+import { requestId } from './http/request-id.ts';
 
 export type { Logger };
 

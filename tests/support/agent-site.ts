@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type App, createApp } from '../../src/server.ts';
+import { type App, createApp } from '../../src/app/entry/server.ts';
 import { testBuild } from './build.ts';
 import type { TestDatabase } from './database.ts';
 import { testServices } from './services.ts';

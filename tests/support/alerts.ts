@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
-import type { AlertFrequency } from '../../src/features/alerts/alerts.schema.ts';
-import { createAlert } from '../../src/features/alerts/alerts.server.ts';
-import { parseJobSearch } from '../../src/features/search/parse-search.ts';
+import { parseJobSearch } from '../../src/search/parse-search.ts';
+import type { AlertFrequency } from '../../src/seekers/alerts/subscribe/alerts.schema.ts';
+import { createAlert } from '../../src/seekers/alerts/subscribe/alerts.server.ts';
 
 /** A person with an active alert. Missing fields get simple defaults. */
 export interface TestSubscriber {

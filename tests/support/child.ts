@@ -1,7 +1,7 @@
 /** A child of `askProcess` for tests. The request says what it does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerParent } from '../../src/platform/answer-parent.ts';
 import { Invalid } from '../../src/platform/errors.ts';
+import { answerParent } from '../../src/platform/processes/answer-parent.ts';
 
 const kept: unknown[] = [];
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { siteEndpoints } from '../../src/endpoints.ts';
-import { describeApi } from '../../src/features/api/openapi.ts';
+import { describeApi } from '../../src/api/openapi.ts';
+import { siteEndpoints } from '../../src/app/entry/endpoints.ts';
 import { readConfig } from '../../src/platform/config.ts';
 
 /**

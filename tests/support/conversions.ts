@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/client.ts';
-import type { ConversionStatus } from '../../src/features/tracking/conversion-statuses.ts';
+import type { ConversionStatus } from '../../src/money/tracking/conversions/conversion-statuses.ts';
 
 /** Conversions that differ only by number, time and amount. */
 interface MadeConversions {

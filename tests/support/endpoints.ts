@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { type Authorize, type Endpoint, mountEndpoints } from '../../src/api/endpoint.ts';
 import type { Database } from '../../src/db/client.ts';
-import { authorizeBy } from '../../src/features/admin/authorize.server.ts';
-import { type Authorize, type Endpoint, mountEndpoints } from '../../src/features/api/endpoint.ts';
-import type { ApiEnv } from '../../src/platform/api-env.ts';
-import type { Client } from '../../src/platform/client.ts';
+import { authorizeBy } from '../../src/desk/admin/authorize.server.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import { problemResponse } from '../../src/platform/problem.ts';
+import type { ApiEnv } from '../../src/platform/http/api-env.ts';
+import type { Client } from '../../src/platform/http/client.ts';
+import { problemResponse } from '../../src/platform/http/problem.ts';
 
 const nobody: Authorize = async () => null;
 const stranger: Client = { ip: '203.0.113.7', userAgent: null, optsOut: false };

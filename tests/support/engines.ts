@@ -1,14 +1,10 @@
 import type { Database } from '../../src/db/client.ts';
-import { CatalogWriter } from '../../src/features/search/opensearch/follow-catalog.server.ts';
-import {
-  openReader,
-  openWriter,
-  SearchIndex,
-} from '../../src/features/search/opensearch/index-client.server.ts';
-import { readIndexLag } from '../../src/features/search/opensearch/index-lag.server.ts';
-import { OpenSearchEngine } from '../../src/features/search/opensearch/opensearch-engine.server.ts';
-import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
-import type { SearchEngine } from '../../src/features/search/search-engine.ts';
+import { CatalogWriter } from '../../src/search/opensearch/follow-catalog.server.ts';
+import { openReader, openWriter, SearchIndex } from '../../src/search/opensearch/index-client.server.ts';
+import { readIndexLag } from '../../src/search/opensearch/index-lag.server.ts';
+import { OpenSearchEngine } from '../../src/search/opensearch/opensearch-engine.server.ts';
+import { PostgresEngine } from '../../src/search/postgres-engine.server.ts';
+import type { SearchEngine } from '../../src/search/search-engine.ts';
 import { openCluster } from './cluster.ts';
 
 /** Opens an engine over the jobs that a test database holds now. */

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { FeedFormat } from '../../src/features/feeds/detect-format.ts';
-import type { FeedRow } from '../../src/features/feeds/feed-row.ts';
-import { emptyRawJob } from '../../src/features/feeds/feed-row.ts';
-import { readFeed } from '../../src/features/feeds/read-feed.ts';
-import type { RawJob } from '../../src/features/postings/raw-job.ts';
+import type { RawJob } from '../../src/catalog/postings/raw-job.ts';
+import type { FeedFormat } from '../../src/feeds/formats/detect-format.ts';
+import { readFeed } from '../../src/feeds/formats/read-feed.ts';
+import type { FeedRow } from '../../src/feeds/sources/feed-row.ts';
+import { emptyRawJob } from '../../src/feeds/sources/feed-row.ts';
 
 /** The path of a fixture, for tests. */
 export function fixture(name: string): string {
-  return join(import.meta.dirname, '../../src/features/feeds/fixtures', name);
+  return join(import.meta.dirname, '../../src/feeds/fixtures', name);
 }
 
 /** All rows of a feed from text, bytes or chunks of bytes, for tests. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../src/server.ts';
+import { createApp } from '../../src/app/entry/server.ts';
 import { testBuild } from './build.ts';
 import type { TestDatabase } from './database.ts';
 import { testServices } from './services.ts';

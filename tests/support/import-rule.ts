@@ -1,79 +1,61 @@
 import { dirname, normalize } from 'node:path/posix';
 
-/**
- * The features that each feature may use, lowest first. A feature may use only features above it in this table, so
- * there is no cycle.
- */
-export const allowedUses: Readonly<Record<string, readonly string[]>> = {
-  api: [],
-  occupations: [],
-  places: [],
-  messages: ['api', 'places'],
-  'sign-in': ['messages'],
-  admin: ['api', 'sign-in'],
-  lists: ['api', 'admin'],
-  postings: ['occupations', 'places'],
-  jobs: ['places', 'postings'],
-  backup: ['jobs'],
-  search: ['api', 'occupations', 'places', 'postings', 'jobs'],
-  alerts: ['api', 'occupations', 'places', 'messages', 'sign-in', 'jobs', 'search'],
-  tracking: ['api', 'places', 'messages', 'admin', 'lists', 'postings'],
-  accounts: ['api', 'messages', 'sign-in', 'admin', 'lists', 'jobs', 'search', 'alerts', 'tracking'],
-  matches: ['api', 'places', 'jobs', 'search'],
-  pictures: ['api', 'admin', 'lists'],
-  articles: ['api', 'lists', 'pictures'],
-  previews: ['jobs', 'articles'],
-  contact: ['api', 'messages', 'lists'],
-  traffic: ['api', 'admin', 'lists', 'tracking'],
-  settlement: ['api', 'admin', 'lists', 'tracking'],
-  salary: ['api', 'occupations', 'places', 'postings', 'jobs', 'search'],
-  reports: ['api', 'lists', 'tracking'],
-  feeds: ['api', 'places', 'lists', 'postings', 'jobs', 'search', 'tracking', 'traffic'],
-  'job-reports': ['api', 'contact', 'lists', 'postings', 'jobs', 'feeds'],
-  market: ['places', 'postings', 'jobs', 'search', 'salary', 'feeds'],
-  landing: ['places', 'postings', 'jobs', 'search'],
-  companies: ['places', 'postings', 'jobs', 'search', 'landing'],
-  'job-map': ['places', 'jobs', 'search'],
-  'open-data': ['api', 'jobs'],
-  agents: ['places', 'postings', 'jobs', 'search', 'salary', 'companies'],
-  status: ['api', 'search', 'feeds', 'open-data'],
-  'first-screen': ['api', 'lists', 'reports', 'feeds', 'status'],
-  'back-office': [
-    'api',
-    'messages',
-    'admin',
-    'lists',
-    'tracking',
-    'settlement',
-    'accounts',
-    'pictures',
-    'articles',
-    'contact',
-    'traffic',
-    'feeds',
-    'job-reports',
-  ],
-};
+/** The folders of `src/`, lowest first. Each uses only what stands above it in this list; `app` is what has a URL. */
+export const wings = [
+  'platform',
+  'db',
+  'ui',
+  'content',
+  'api',
+  'catalog',
+  'search',
+  'messages',
+  'desk',
+  'money',
+  'seekers',
+  'feeds',
+  'reading',
+  'open',
+  'office',
+  'app',
+] as const;
+type Wing = (typeof wings)[number];
 
-/** The layers of `src/`, and the other layers that each may use. The files directly in `src/` are the layer 'site'. */
-const allowedLayers: Readonly<Record<string, readonly string[]>> = {
-  site: ['app', 'features', 'sample', 'content', 'ui', 'db', 'platform'],
-  app: ['features', 'content', 'ui', 'db', 'platform'],
-  sample: ['features', 'platform'],
-  features: ['content', 'ui', 'db', 'platform'],
-  content: ['ui'],
-  ui: [],
-  db: ['platform'],
-  platform: [],
+/** The base, which uses only part of what is below it. */
+const usesOfBase: Partial<Record<Wing, readonly Wing[]>> = { ui: [], content: ['ui'] };
+
+/** The folder of the processes: what starts, mounts and connects everything. */
+const entryFolder = 'src/app/entry/';
+/** Parts of a wing that is one room. Other folders of the second level are rooms. */
+const parts: Partial<Record<Wing, RegExp>> = {
+  search: /^(index|query|form|opensearch)$/,
+  messages: /./,
+  feeds: /./,
 };
 
 /** The formatter writes every import with single quotes. */
 const imported = /\bfrom\s+'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/g;
 const databaseCall = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 const isDatabaseModule = (name: string): boolean => name === 'kysely' || name === 'pg';
+/** Folders without rooms: their parts may use each other. */
+const isBase = (wing: Wing): boolean => wings.indexOf(wing) < wings.indexOf('catalog');
+const isWing = (name: string): name is Wing => (wings as readonly string[]).includes(name);
 
-const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? 'site';
-const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const wingOf = (path: string): Wing | undefined => {
+  const name = /^src\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return isWing(name) ? name : undefined;
+};
+const isEntry = (path: string): boolean => path.startsWith(entryFolder);
+
+/** 'money/tracking', or the wing if it is one room. */
+function roomOf(path: string): string | undefined {
+  const wing = wingOf(path);
+  const folder = /^src\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+  if (!wing || !folder || parts[wing]?.test(folder)) return wing;
+  return `${wing}/${folder}`;
+}
+
+const isChecked = (path: string): boolean => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
 /**
  * The violations of the import rule (docs/architecture.md), one sentence each.
@@ -82,20 +64,15 @@ const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)
 export function importBreaches(files: Iterable<readonly [path: string, text: string]>): string[] {
   const breaches = new Set<string>();
   for (const [path, text] of files) {
-    if (!/^src\/.*\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
-    const usesDatabase = databaseCall.test(text);
+    if (!isChecked(path)) continue;
     for (const target of importsOf(path, text)) {
       const breach = importBreach(path, target);
       if (breach) breaches.add(breach);
     }
-    if (usesDatabase && !mayUseDatabase(path)) breaches.add(`${path} touches the database`);
+    if (databaseCall.test(text) && !mayUseDatabase(path)) breaches.add(`${path} touches the database`);
   }
   return [...breaches];
 }
-
-/** The features that a file imports from. */
-export const usedFeatures = (path: string, text: string): string[] =>
-  importsOf(path, text).flatMap((target) => featureOf(target) ?? []);
 
 /** Paths from the project's root, and package names. */
 const importsOf = (path: string, text: string): string[] =>
@@ -106,29 +83,45 @@ const importsOf = (path: string, text: string): string[] =>
 const mayUseDatabase = (path: string): boolean => path.endsWith('.server.ts') || path.startsWith('src/db/');
 
 function importBreach(path: string, target: string): string | null {
-  const mayImportDatabase = mayUseDatabase(path) || path === 'src/services.ts';
+  const mayImportDatabase = mayUseDatabase(path) || path === `${entryFolder}services.ts`;
   if (isDatabaseModule(target)) return mayImportDatabase ? null : `${path} imports ${target}`;
-  if (!target.startsWith('src/')) return null;
-  const [from, to] = [layerOf(path), layerOf(target)];
-  if (from !== to && !allowedLayers[from]?.includes(to))
-    return `${path} imports ${target}: ${from} uses ${to}`;
-  const [user, used] = [featureOf(path), featureOf(target)];
-  if (used && user !== used && isPrivatePart(path, target))
-    return `${path} imports ${target}, a part that only its own feature uses`;
-  if (user && used && user !== used && !allowedUses[user]?.includes(used))
-    return `${path} imports ${target}: ${user} uses ${used}`;
+  const [from, to] = [wingOf(path), wingOf(target)];
+  if (!from || !to) return null;
+  if (isEntry(target) && !isEntry(path)) return `${path} imports ${target}, a part of the processes`;
+  if (from !== to && !mayUse(from, to)) return `${path} imports ${target}: ${from} uses ${to}`;
+  if (roomOf(path) !== roomOf(target) && isPrivatePart(path, target))
+    return `${path} imports ${target}, a part that only its own room uses`;
   return null;
 }
 
-/** Only the site may use a feature's addresses. Only pages and components may use its components. */
-const isPrivatePart = (path: string, target: string): boolean =>
-  (target.endsWith('.api.ts') && layerOf(path) !== 'site') ||
-  (target.endsWith('.tsx') && layerOf(path) === 'features' && !path.endsWith('.tsx'));
+const mayUse = (user: Wing, used: Wing): boolean =>
+  usesOfBase[user]?.includes(used) ?? wings.indexOf(used) < wings.indexOf(user);
 
-/** Entries of the table that allow a cycle: a feature that uses itself or a feature below it. */
-export function cyclicUses(uses: Readonly<Record<string, readonly string[]>>): string[] {
-  const order = Object.keys(uses);
-  return order.flatMap((user, at) =>
-    uses[user]!.filter((used) => !order.slice(0, at).includes(used)).map((used) => `${user} uses ${used}`),
-  );
+const hasRooms = (path: string): boolean => {
+  const wing = wingOf(path);
+  return wing !== undefined && wing !== 'app' && !isBase(wing);
+};
+
+/** Only the processes may use a room's addresses. Only pages and components may use its components. */
+const isPrivatePart = (path: string, target: string): boolean =>
+  (target.endsWith('.api.ts') && !isEntry(path)) ||
+  (target.endsWith('.tsx') && hasRooms(path) && !path.endsWith('.tsx'));
+
+/** Rooms of a wing that use each other, directly or through others: 'money/traffic, money/tracking'. */
+export function roomCycles(files: Iterable<readonly [path: string, text: string]>): string[] {
+  const uses = new Map<string, Set<string>>();
+  for (const [path, text] of files) {
+    const user = roomOf(path);
+    if (!isChecked(path) || !user || !hasRooms(path)) continue;
+    for (const target of importsOf(path, text)) {
+      const used = roomOf(target);
+      if (used && used !== user && wingOf(target) === wingOf(path))
+        uses.set(user, (uses.get(user) ?? new Set()).add(used));
+    }
+  }
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of uses.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  return [...uses.keys()].filter((room) => reached(room).has(room)).sort();
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { type PostingPlaces, readPlaces } from '../../src/catalog/postings/read-places.ts';
 import type { Database } from '../../src/db/client.ts';
-import { type PostingPlaces, readPlaces } from '../../src/features/postings/read-places.ts';
-import { indexJobs } from '../../src/features/search/index/index-jobs.server.ts';
+import { indexJobs } from '../../src/search/index/index-jobs.server.ts';
 
 /** A row for search tests. Missing fields get simple defaults. */
 export interface TestJob {

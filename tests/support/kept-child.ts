@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithKeeper } from '../../src/platform/kept-process.ts';
+import { endWithKeeper } from '../../src/platform/processes/kept-process.ts';
 
 const [, , file, doing] = process.argv;
 const tell = (what: string): void => appendFileSync(file!, `${what}\n`);

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { clientContext, servicesContext } from '../../src/app/context.ts';
-import type { Client } from '../../src/platform/client.ts';
+import type { Client } from '../../src/platform/http/client.ts';
 import type { TestDatabase } from './database.ts';
 import { testServices } from './services.ts';
 

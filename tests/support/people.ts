@@ -1,14 +1,10 @@
 import type { Database } from '../../src/db/client.ts';
-import type { Ticked } from '../../src/features/accounts/registration.schema.ts';
-import { signInByLink } from '../../src/features/accounts/sign-in.server.ts';
-import type { Browser } from '../../src/features/sign-in/session-cookie.ts';
-import {
-  createSession,
-  findSessionUser,
-  type SessionUser,
-} from '../../src/features/sign-in/sessions.server.ts';
-import type { Client } from '../../src/platform/client.ts';
-import { newToken } from '../../src/platform/tokens.ts';
+import type { Browser } from '../../src/desk/sign-in/session-cookie.ts';
+import { createSession, findSessionUser, type SessionUser } from '../../src/desk/sign-in/sessions.server.ts';
+import { newToken } from '../../src/platform/crypto/tokens.ts';
+import type { Client } from '../../src/platform/http/client.ts';
+import type { Ticked } from '../../src/seekers/accounts/registration.schema.ts';
+import { signInByLink } from '../../src/seekers/accounts/sign-in.server.ts';
 
 /** A test's visitor. */
 export const visitor: Client = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordConversion } from '../../src/features/tracking/record-conversion.server.ts';
+import { recordConversion } from '../../src/money/tracking/conversions/record-conversion.server.ts';
 import { projectRoot } from '../../src/platform/root.ts';
 import type { TestDatabase } from './database.ts';
 import { addTraffic } from './visits.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { setBusinessZone } from '../../src/features/tracking/business-zone.server.ts';
-import { countStats } from '../../src/features/tracking/stats.server.ts';
-import { newUuid7 } from '../../src/platform/uuid7.ts';
+import { setBusinessZone } from '../../src/money/tracking/figures/business-zone.server.ts';
+import { countStats } from '../../src/money/tracking/figures/stats.server.ts';
+import { newUuid7 } from '../../src/platform/crypto/uuid7.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertJobs } from './jobs.ts';
 import { campaigns, jobFacts, makeReportRows, type ReportRows, sourceOf, zone } from './report-rows.ts';

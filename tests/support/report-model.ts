@@ -1,7 +1,7 @@
-import { type Dimension, dimensionNames, isWork } from '../../src/features/reports/dimensions.ts';
-import type { MoneyDay } from '../../src/features/reports/figure-sources.server.ts';
-import { figureNames, type MetricName } from '../../src/features/reports/metrics.ts';
-import { addDays, type DayRange } from '../../src/features/reports/report-range.ts';
+import { type Dimension, dimensionNames, isWork } from '../../src/money/reports/dimensions.ts';
+import type { MoneyDay } from '../../src/money/reports/figure-sources.server.ts';
+import { figureNames, type MetricName } from '../../src/money/reports/metrics.ts';
+import { addDays, type DayRange } from '../../src/money/reports/report-range.ts';
 import { campaigns, jobFacts, type Placed, type ReportRows, sourceOf, zone } from './report-rows.ts';
 
 const parts = new Intl.DateTimeFormat('en-US', {

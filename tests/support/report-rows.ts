@@ -1,5 +1,5 @@
-import { addDays, type DayRange, periodBefore } from '../../src/features/reports/report-range.ts';
-import { newUuid7 } from '../../src/platform/uuid7.ts';
+import { addDays, type DayRange, periodBefore } from '../../src/money/reports/report-range.ts';
+import { newUuid7 } from '../../src/platform/crypto/uuid7.ts';
 
 export const zone = 'America/New_York';
 /** Clocks go back on November 1. */

@@ -1,12 +1,12 @@
+import type { Services } from '../../src/app/entry/services.ts';
 import { openRateLimits } from '../../src/db/rate-limits.ts';
 import { openSingleRuns } from '../../src/db/single-run.ts';
-import { PostgresEngine } from '../../src/features/search/postgres-engine.server.ts';
-import { openTracker, type Tracker } from '../../src/features/tracking/tracker.server.ts';
+import { openTracker, type Tracker } from '../../src/money/tracking/clicks/tracker.server.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { openSecretBox } from '../../src/platform/crypto/secret-box.ts';
+import { openReadBudget } from '../../src/platform/http/read-budget.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { openReadBudget } from '../../src/platform/read-budget.ts';
-import { openSecretBox } from '../../src/platform/secret-box.ts';
-import type { Services } from '../../src/services.ts';
+import { PostgresEngine } from '../../src/search/postgres-engine.server.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The services of a test: its database, a silent log, and the given settings. */

@@ -1,8 +1,8 @@
-import { completed, type Suggestion } from '../../src/features/search/completion.ts';
-import { parseJobSearch } from '../../src/features/search/parse-search.ts';
-import type { SearchEngine } from '../../src/features/search/search-engine.ts';
-import { searchJobs } from '../../src/features/search/search-jobs.server.ts';
-import { suggest } from '../../src/features/search/suggest.server.ts';
+import { completed, type Suggestion } from '../../src/search/completion.ts';
+import { parseJobSearch } from '../../src/search/parse-search.ts';
+import type { SearchEngine } from '../../src/search/search-engine.ts';
+import { searchJobs } from '../../src/search/search-jobs.server.ts';
+import { suggest } from '../../src/search/suggest.server.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const digits = [...'0123456789'];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { textSignature } from '../../src/features/messages/text-provider.ts';
+import { textSignature } from '../../src/messages/text-provider.ts';
 
 /** A text message as the provider received it. */
 interface AskedText {

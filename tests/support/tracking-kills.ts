@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256 } from '../../src/platform/crypto/tokens.ts';
 import { projectRoot } from '../../src/platform/root.ts';
-import { sha256 } from '../../src/platform/tokens.ts';
 import type { TestDatabase } from './database.ts';
 import { addTraffic, chrome } from './visits.ts';
 

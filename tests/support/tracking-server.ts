@@ -6,22 +6,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { type Authorize, mountEndpoints } from '../../src/api/endpoint.ts';
 import { openDatabase, openPool } from '../../src/db/client.ts';
 import { translateDatabaseError } from '../../src/db/errors.ts';
-import { type Authorize, mountEndpoints } from '../../src/features/api/endpoint.ts';
-import { linkListener } from '../../src/features/tracking/link-listener.ts';
-import { findPartnerByKey, readPartnerKey } from '../../src/features/tracking/partner-keys.server.ts';
-import { openTracker } from '../../src/features/tracking/tracker.server.ts';
-import { trackingEndpoints } from '../../src/features/tracking/tracking.endpoints.ts';
-import { trackingRoutes } from '../../src/features/tracking/tracking-routes.ts';
-import type { ApiEnv } from '../../src/platform/api-env.ts';
-import { readClient } from '../../src/platform/client.ts';
+import { openTracker } from '../../src/money/tracking/clicks/tracker.server.ts';
+import {
+  findPartnerByKey,
+  readPartnerKey,
+} from '../../src/money/tracking/conversions/partner-keys.server.ts';
+import { linkListener } from '../../src/money/tracking/links/link-listener.ts';
+import { trackingEndpoints } from '../../src/money/tracking/links/tracking.endpoints.ts';
+import { trackingRoutes } from '../../src/money/tracking/links/tracking-routes.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { openSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { Unauthorized } from '../../src/platform/errors.ts';
+import type { ApiEnv } from '../../src/platform/http/api-env.ts';
+import { readClient } from '../../src/platform/http/client.ts';
+import { problemResponse } from '../../src/platform/http/problem.ts';
+import { securityHeaders } from '../../src/platform/http/security-headers.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { problemResponse } from '../../src/platform/problem.ts';
-import { openSecretBox } from '../../src/platform/secret-box.ts';
-import { securityHeaders } from '../../src/platform/security-headers.ts';
 
 const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
 const db = openDatabase(openPool(DATABASE_URL));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/db/client.ts';
-import { newToken } from '../../src/platform/tokens.ts';
+import { newToken } from '../../src/platform/crypto/tokens.ts';
 
 /** Inserts a person for a test and returns the id. */
 export async function insertUser(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/client.ts';
-import type { Client } from '../../src/platform/client.ts';
+import type { Client } from '../../src/platform/http/client.ts';
 
 /** The User-Agent of a person's browser. */
 export const chrome =

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { AdminInSession } from '../../features/admin/admin-sessions.server.ts';
-import { findRequestAdmin } from '../../features/admin/authorize.server.ts';
-import { getAudit } from '../../features/admin/read-audit.server.ts';
-import type { Caller } from '../../features/api/endpoint.ts';
-import type { Role } from '../../features/api/roles.ts';
-import { resources } from '../../features/back-office/resources.server.ts';
-import type { Resource } from '../../features/lists/resource.server.ts';
-import type { Row } from '../../features/lists/resource.ts';
-import type { Doer } from '../../features/lists/resource-verbs.server.ts';
-import type { ResourceView } from '../../features/lists/resource-view.server.ts';
+import type { Caller } from '../../api/endpoint.ts';
+import type { Role } from '../../api/roles.ts';
+import type { AdminInSession } from '../../desk/admin/admin-sessions.server.ts';
+import { findRequestAdmin } from '../../desk/admin/authorize.server.ts';
+import { getAudit } from '../../desk/admin/read-audit.server.ts';
+import type { Resource } from '../../desk/lists/resource.server.ts';
+import type { Row } from '../../desk/lists/resource.ts';
+import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
+import type { ResourceView } from '../../desk/lists/resource-view.server.ts';
+import { resources } from '../../office/back-office/resources.server.ts';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
 
 type Context = Readonly<RouterContextProvider>;

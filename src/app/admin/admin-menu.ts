@@ -1,5 +1,5 @@
-import type { Role } from '../../features/api/roles.ts';
-import { resources } from '../../features/back-office/resources.server.ts';
+import type { Role } from '../../api/roles.ts';
+import { resources } from '../../office/back-office/resources.server.ts';
 import type { PageServices } from '../context.ts';
 
 export interface MenuGroup {

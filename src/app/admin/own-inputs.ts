@@ -1,5 +1,5 @@
-import type { OwnInput } from '../../features/lists/resource-form.tsx';
-import { LandingPagesInput, LandingRulesInput } from '../../features/traffic/landing-rows-field.tsx';
+import type { OwnInput } from '../../desk/lists/resource-form.tsx';
+import { LandingPagesInput, LandingRulesInput } from '../../money/traffic/landing-rows-field.tsx';
 
 /** The inputs that fields of lists name (`input`). */
 export const ownInputs: Readonly<Record<string, OwnInput>> = {

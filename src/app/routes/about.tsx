@@ -1,9 +1,9 @@
+import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import about from '../../content/about.json' with { type: 'json' };
 import { brand } from '../../content/brand.ts';
 import type { Content } from '../../content/content.schema.ts';
-import { getListingSources } from '../../features/feeds/listing-sources.server.ts';
-import { emptySearch } from '../../features/jobs/job-search.schema.ts';
-import { searchJobs } from '../../features/search/search-jobs.server.ts';
+import { getListingSources } from '../../feeds/sources/listing-sources.server.ts';
+import { searchJobs } from '../../search/search-jobs.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { exportOwnData, readOwnData } from '../../features/accounts/own-account.server.ts';
+import { exportOwnData, readOwnData } from '../../seekers/accounts/own-account.server.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { change, load } from '../load.ts';
 import { requireUser } from '../session.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { deleteOwnAccount } from '../../features/accounts/own-account.server.ts';
-import { sessionHeaders } from '../../features/sign-in/session-cookie.ts';
+import { sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
+import { deleteOwnAccount } from '../../seekers/accounts/own-account.server.ts';
 import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { alertInWords, findOwnAlert, searchOf } from '../../features/alerts/linked-alert.server.ts';
-import { hasWaitingAlert } from '../../features/alerts/manage-alerts.server.ts';
-import { JobList } from '../../features/jobs/job-list.tsx';
-import { jobView } from '../../features/jobs/job-view.ts';
-import { searchJobs } from '../../features/search/search-jobs.server.ts';
+import { JobList } from '../../catalog/jobs/job-list.tsx';
+import { jobView } from '../../catalog/jobs/job-view.ts';
+import { searchJobs } from '../../search/search-jobs.server.ts';
+import { hasWaitingAlert } from '../../seekers/alerts/manage/manage-alerts.server.ts';
+import { alertInWords, findOwnAlert, searchOf } from '../../seekers/alerts/subscribe/linked-alert.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

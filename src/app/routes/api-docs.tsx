@@ -1,7 +1,7 @@
+import { exactSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { type ApiAddress, apiAddresses, apiGuide } from '../../content/api-docs.ts';
 import { apiHistory, lifeOf } from '../../content/api-history.ts';
-import { exactSearch } from '../../features/jobs/job-search.schema.ts';
-import { searchJobs } from '../../features/search/search-jobs.server.ts';
+import { searchJobs } from '../../search/search-jobs.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';

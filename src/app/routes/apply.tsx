@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { apply } from '../../features/tracking/apply.server.ts';
-import { clickWithinMs } from '../../platform/deadline.ts';
+import { apply } from '../../money/tracking/clicks/apply.server.ts';
+import { clickWithinMs } from '../../platform/time/deadline.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { findUser } from '../session.ts';

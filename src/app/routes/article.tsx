@@ -2,12 +2,12 @@ import { isRouteErrorResponse, redirect, useNavigation, useRouteError } from 're
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import newsText from '../../content/job-news.json' with { type: 'json' };
-import { ArticleImage } from '../../features/articles/article-image.tsx';
-import { articleCardImage, articleLd } from '../../features/articles/article-ld.ts';
-import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
-import { type ArticlePageView, articlePageView, articleView } from '../../features/articles/article-view.ts';
-import { getArticle, relatedArticles } from '../../features/articles/articles.server.ts';
-import { RelatedArticles } from '../../features/articles/related-articles.tsx';
+import { ArticleImage } from '../../reading/articles/article-image.tsx';
+import { articleCardImage, articleLd } from '../../reading/articles/article-ld.ts';
+import { ArticleSkeleton } from '../../reading/articles/article-skeleton.tsx';
+import { type ArticlePageView, articlePageView, articleView } from '../../reading/articles/article-view.ts';
+import { getArticle, relatedArticles } from '../../reading/articles/articles.server.ts';
+import { RelatedArticles } from '../../reading/articles/related-articles.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Contents } from '../../ui/contents.tsx';

@@ -1,7 +1,7 @@
-import { mapPath } from '../../features/jobs/jobs-path.ts';
-import { browsePath } from '../../features/landing/landing-path.ts';
-import { listBrowseGroups } from '../../features/landing/landing-view.server.ts';
-import { LinkGroups } from '../../features/landing/link-groups.tsx';
+import { mapPath } from '../../catalog/jobs/jobs-path.ts';
+import { browsePath } from '../../search/landing/landing-path.ts';
+import { listBrowseGroups } from '../../search/landing/landing-view.server.ts';
+import { LinkGroups } from '../../search/landing/link-groups.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,10 +1,10 @@
-import { AlertLink } from '../../features/alerts/alert-link.tsx';
-import { getCompanyView } from '../../features/companies/company-view.server.ts';
-import { JobList } from '../../features/jobs/job-list.tsx';
-import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
-import { CountedLink, LinkGroups } from '../../features/landing/link-groups.tsx';
-import { PayScale } from '../../features/landing/pay-scale.tsx';
+import { JobList } from '../../catalog/jobs/job-list.tsx';
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
+import { getCompanyView } from '../../search/companies/company-view.server.ts';
+import { CountedLink, LinkGroups } from '../../search/landing/link-groups.tsx';
+import { PayScale } from '../../search/landing/pay-scale.tsx';
+import { AlertLink } from '../../seekers/alerts/subscribe/alert-link.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import type { Content, Course } from '../../content/content.schema.ts';
 import content from '../../content/free-online-courses.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
-import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,9 +1,9 @@
-import { articleView } from '../../features/articles/article-view.ts';
-import { listArticles } from '../../features/articles/articles.server.ts';
-import { emptySearch } from '../../features/jobs/job-search.schema.ts';
-import { jobView } from '../../features/jobs/job-view.ts';
-import { hasPassed } from '../../features/jobs/stated-closing-day.ts';
-import { countJobsByCategory, searchJobs } from '../../features/search/search-jobs.server.ts';
+import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
+import { jobView } from '../../catalog/jobs/job-view.ts';
+import { hasPassed } from '../../catalog/jobs/stated-closing-day.ts';
+import { articleView } from '../../reading/articles/article-view.ts';
+import { listArticles } from '../../reading/articles/articles.server.ts';
+import { countJobsByCategory, searchJobs } from '../../search/search-jobs.server.ts';
 import type { PageServices } from '../context.ts';
 
 const featuredJobs = 3;

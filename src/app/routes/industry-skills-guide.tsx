@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import type { Content, IndustryGuide } from '../../content/content.schema.ts';
 import content from '../../content/industry-skills-guide.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
-import { jobsPath } from '../../features/jobs/jobs-path.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

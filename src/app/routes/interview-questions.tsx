@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/interview-questions.json' with { type: 'json' };
-import { Practice, type PracticeQuestion } from '../../features/interview/practice.tsx';
+import { Practice, type PracticeQuestion } from '../../reading/interview/practice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';

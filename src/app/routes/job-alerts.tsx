@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { smsAlertsLead } from '../../content/dialog-leads.ts';
 import { smsAlertsDialog } from '../../content/dialogs.ts';
-import { NoTexts, noTextsLead } from '../../features/alerts/no-texts.tsx';
-import { SmsSubscription } from '../../features/alerts/sms.schema.ts';
-import { hasTexts, subscribePhone } from '../../features/alerts/sms.server.ts';
-import { SmsForm } from '../../features/alerts/sms-form.tsx';
-import { textCaps } from '../../features/messages/text-caps.ts';
-import { checked } from '../../platform/read-body.ts';
+import { textCaps } from '../../messages/text-caps.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { NoTexts, noTextsLead } from '../../seekers/alerts/texts/no-texts.tsx';
+import { SmsSubscription } from '../../seekers/alerts/texts/sms.schema.ts';
+import { hasTexts, subscribePhone } from '../../seekers/alerts/texts/sms.server.ts';
+import { SmsForm } from '../../seekers/alerts/texts/sms-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,9 +1,9 @@
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/job-market-report.json' with { type: 'json' };
-import { LiveMarket } from '../../features/market/live-market.tsx';
-import { getMarketFigures } from '../../features/market/market.server.ts';
-import { ReportDownloads } from '../../features/market/report-downloads.tsx';
-import { SampleReport } from '../../features/market/sample-report.tsx';
+import { LiveMarket } from '../../reading/market/live-market.tsx';
+import { getMarketFigures } from '../../reading/market/market.server.ts';
+import { ReportDownloads } from '../../reading/market/report-downloads.tsx';
+import { SampleReport } from '../../reading/market/sample-report.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';

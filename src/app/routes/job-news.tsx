@@ -1,10 +1,10 @@
 import { type MetaDescriptor, useNavigation } from 'react-router';
 import newsText from '../../content/job-news.json' with { type: 'json' };
-import { ArticleGrid, ArticleGridSkeleton } from '../../features/articles/article-grid.tsx';
-import { articleView } from '../../features/articles/article-view.ts';
-import { parseArticlePage } from '../../features/articles/articles.schema.ts';
-import { listArticles } from '../../features/articles/articles.server.ts';
-import { articleLimits, newsPath } from '../../features/articles/articles.ts';
+import { ArticleGrid, ArticleGridSkeleton } from '../../reading/articles/article-grid.tsx';
+import { articleView } from '../../reading/articles/article-view.ts';
+import { parseArticlePage } from '../../reading/articles/articles.schema.ts';
+import { listArticles } from '../../reading/articles/articles.server.ts';
+import { articleLimits, newsPath } from '../../reading/articles/articles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { loadJobMap } from '../../features/job-map/job-map.server.ts';
-import { MapDrawing } from '../../features/job-map/map-drawing.tsx';
-import { PlaceList } from '../../features/job-map/place-list.tsx';
-import type { JobSearch } from '../../features/jobs/job-search.schema.ts';
-import { activeFilters, jobsPath, mapPath, withZip } from '../../features/jobs/jobs-path.ts';
-import { parseJobSearch } from '../../features/search/parse-search.ts';
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { activeFilters, jobsPath, mapPath, withZip } from '../../catalog/jobs/jobs-path.ts';
+import { loadJobMap } from '../../search/job-map/job-map.server.ts';
+import { MapDrawing } from '../../search/job-map/map-drawing.tsx';
+import { PlaceList } from '../../search/job-map/place-list.tsx';
+import { parseJobSearch } from '../../search/parse-search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

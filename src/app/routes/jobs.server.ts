@@ -1,11 +1,11 @@
-import { jobView } from '../../features/jobs/job-view.ts';
-import { withZip } from '../../features/jobs/jobs-path.ts';
-import { stateChoices } from '../../features/search/form/state-choices.ts';
-import { searchHelp } from '../../features/search/help.server.ts';
-import { withOffers } from '../../features/search/notes.server.ts';
-import { parseJobSearch } from '../../features/search/parse-search.ts';
-import { countFacets } from '../../features/search/query/facets.server.ts';
-import { placeAfter, searchJobs } from '../../features/search/search-jobs.server.ts';
+import { jobView } from '../../catalog/jobs/job-view.ts';
+import { withZip } from '../../catalog/jobs/jobs-path.ts';
+import { stateChoices } from '../../search/form/state-choices.ts';
+import { searchHelp } from '../../search/help.server.ts';
+import { withOffers } from '../../search/notes.server.ts';
+import { parseJobSearch } from '../../search/parse-search.ts';
+import { countFacets } from '../../search/query/facets.server.ts';
+import { placeAfter, searchJobs } from '../../search/search-jobs.server.ts';
 import type { PageServices } from '../context.ts';
 
 /** What the page of a search shows. A parameter that is wrong counts as absent and is named in `errors`. */

@@ -5,21 +5,21 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router';
-import { AlertLink } from '../../features/alerts/alert-link.tsx';
-import { YourSearches } from '../../features/alerts/your-searches.tsx';
-import { FeedLinks } from '../../features/jobs/feed-links.tsx';
-import { JobList } from '../../features/jobs/job-list.tsx';
-import { JobListSkeleton } from '../../features/jobs/job-list-skeleton.tsx';
-import { type JobSearch, jobSearchParams, searchLimits } from '../../features/jobs/job-search.schema.ts';
-import { activeFilters, jobsFeedPath, jobsPath, quoted } from '../../features/jobs/jobs-path.ts';
-import { useResultsVisit } from '../../features/jobs/kept/results-visit.ts';
-import { useRecordedSearch } from '../../features/matches/record-interest.ts';
-import { JobFilters } from '../../features/search/form/job-filters.tsx';
-import { NoJobs } from '../../features/search/form/no-jobs.tsx';
-import { QuickFilters } from '../../features/search/form/quick-filters.tsx';
-import { SearchLine } from '../../features/search/form/search-line.tsx';
-import { SearchReading } from '../../features/search/form/search-reading.tsx';
-import { SortSelect } from '../../features/search/form/sort-select.tsx';
+import { FeedLinks } from '../../catalog/jobs/feed-links.tsx';
+import { JobList } from '../../catalog/jobs/job-list.tsx';
+import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
+import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
+import { activeFilters, jobsFeedPath, jobsPath, quoted } from '../../catalog/jobs/jobs-path.ts';
+import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
+import { JobFilters } from '../../search/form/job-filters.tsx';
+import { NoJobs } from '../../search/form/no-jobs.tsx';
+import { QuickFilters } from '../../search/form/quick-filters.tsx';
+import { SearchLine } from '../../search/form/search-line.tsx';
+import { SearchReading } from '../../search/form/search-reading.tsx';
+import { SortSelect } from '../../search/form/sort-select.tsx';
+import { YourSearches } from '../../seekers/alerts/manage/your-searches.tsx';
+import { AlertLink } from '../../seekers/alerts/subscribe/alert-link.tsx';
+import { useRecordedSearch } from '../../seekers/matches/record-interest.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { mediaTypes } from '../../features/pictures/picture-formats.ts';
-import { findPictureFile } from '../../features/pictures/pictures.server.ts';
+import { mediaTypes } from '../../reading/pictures/picture-formats.ts';
+import { findPictureFile } from '../../reading/pictures/pictures.server.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import type { Route } from './+types/media';

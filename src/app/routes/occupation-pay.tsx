@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { AlertLink } from '../../features/alerts/alert-link.tsx';
-import { jobsPath } from '../../features/jobs/jobs-path.ts';
-import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
-import { PayLinks } from '../../features/salary/pay-links.tsx';
-import { getSalaryView, type SalaryView } from '../../features/salary/salaries-view.server.ts';
-import { SalaryFigures } from '../../features/salary/salary-figures.tsx';
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
+import { PayLinks } from '../../search/salary/pay-links.tsx';
+import { getSalaryView, type SalaryView } from '../../search/salary/salaries-view.server.ts';
+import { SalaryFigures } from '../../search/salary/salary-figures.tsx';
+import { AlertLink } from '../../seekers/alerts/subscribe/alert-link.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,11 +1,11 @@
 import { brand } from '../../content/brand.ts';
 import { partnerTypes } from '../../content/partnership.ts';
-import { PartnershipForm as Schema } from '../../features/contact/contact.schema.ts';
-import { receivePartnership } from '../../features/contact/contact.server.ts';
-import { partnershipSent } from '../../features/contact/contact-notices.ts';
-import { stampForm } from '../../features/contact/form-stamp.server.ts';
-import { PartnershipForm } from '../../features/contact/partnership-form.tsx';
-import { checked } from '../../platform/read-body.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { PartnershipForm as Schema } from '../../seekers/contact/contact.schema.ts';
+import { receivePartnership } from '../../seekers/contact/contact.server.ts';
+import { partnershipSent } from '../../seekers/contact/contact-notices.ts';
+import { stampForm } from '../../seekers/contact/form-stamp.server.ts';
+import { PartnershipForm } from '../../seekers/contact/partnership-form.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.schema.ts';
 import { linksChecked } from '../../content/outside-links.ts';
 import content from '../../content/professional-certifications.json' with { type: 'json' };
-import { ReturnCalculator } from '../../features/certifications/return-calculator.tsx';
+import { ReturnCalculator } from '../../reading/certifications/return-calculator.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';

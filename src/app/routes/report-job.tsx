@@ -1,11 +1,11 @@
-import { stampForm } from '../../features/contact/form-stamp.server.ts';
-import { reportSent, ReportForm as Schema } from '../../features/job-reports/job-reports.schema.ts';
-import { ReportForm } from '../../features/job-reports/report-form.tsx';
-import { reportJob } from '../../features/job-reports/report-job.server.ts';
-import { getJob } from '../../features/jobs/jobs.server.ts';
-import { readableName } from '../../features/jobs/readable.ts';
+import { getJob } from '../../catalog/jobs/jobs.server.ts';
+import { readableName } from '../../catalog/jobs/readable.ts';
+import { reportSent, ReportForm as Schema } from '../../office/job-reports/job-reports.schema.ts';
+import { ReportForm } from '../../office/job-reports/report-form.tsx';
+import { reportJob } from '../../office/job-reports/report-job.server.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { checked } from '../../platform/read-body.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { stampForm } from '../../seekers/contact/form-stamp.server.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

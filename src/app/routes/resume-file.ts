@@ -1,5 +1,5 @@
-import { resumeFile } from '../../features/resume/resume-file.server.ts';
-import { findResumeFile } from '../../features/resume/resume-files.ts';
+import { resumeFile } from '../../reading/resume/resume-file.server.ts';
+import { findResumeFile } from '../../reading/resume/resume-files.ts';
 import type { Route } from './+types/resume-file';
 
 /** A template as a file, so that a plain link downloads it without a script. */

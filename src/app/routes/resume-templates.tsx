@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { Content, ResumeTemplate } from '../../content/content.schema.ts';
 import content from '../../content/resume-templates.json' with { type: 'json' };
-import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../features/resume/resume-files.ts';
-import { ResumeSheet } from '../../features/resume/resume-sheet.tsx';
+import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../reading/resume/resume-files.ts';
+import { ResumeSheet } from '../../reading/resume/resume-sheet.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { SampleFigures } from '../../features/jobs/sample-figures.tsx';
-import { PayLinks } from '../../features/salary/pay-links.tsx';
-import { salariesPath } from '../../features/salary/salaries-index-path.ts';
-import { getSalaryIndex } from '../../features/salary/salaries-view.server.ts';
+import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
+import { PayLinks } from '../../search/salary/pay-links.tsx';
+import { salariesPath } from '../../search/salary/salaries-index-path.ts';
+import { getSalaryIndex } from '../../search/salary/salaries-view.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

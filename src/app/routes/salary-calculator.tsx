@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import salaryText from '../../content/salary-calculator.json' with { type: 'json' };
-import { findLivePay } from '../../features/salary/live-pay.server.ts';
-import { salariesPath } from '../../features/salary/salaries-index-path.ts';
-import { SalaryPageForm as Rule, salaryValues } from '../../features/salary/salary.schema.ts';
-import { estimateSalary } from '../../features/salary/salary.ts';
-import { SalaryForm } from '../../features/salary/salary-form.tsx';
-import { SalaryResult } from '../../features/salary/salary-result.tsx';
+import { findLivePay } from '../../search/salary/live-pay.server.ts';
+import { salariesPath } from '../../search/salary/salaries-index-path.ts';
+import { SalaryPageForm as Rule, salaryValues } from '../../search/salary/salary.schema.ts';
+import { estimateSalary } from '../../search/salary/salary.ts';
+import { SalaryForm } from '../../search/salary/salary-form.tsx';
+import { SalaryResult } from '../../search/salary/salary-result.tsx';
 import { fieldErrors } from '../../ui/api-form.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
-import type { LinkedRegistration } from '../../features/accounts/apply-registration.server.ts';
-import { findLinkedRegistration } from '../../features/accounts/apply-registration.server.ts';
-import { ConsentLabel } from '../../features/accounts/consent-label.tsx';
-import { ConfirmedBoxes } from '../../features/accounts/registration.schema.ts';
-import { afterSignIn } from '../../features/accounts/sign-in.schema.ts';
-import { signInByLink } from '../../features/accounts/sign-in.server.ts';
-import { LinkForm } from '../../features/accounts/sign-in-forms.tsx';
-import { takeAskedAlert } from '../../features/alerts/asked-alert.ts';
+import { isLinkGood } from '../../desk/sign-in/links.server.ts';
+import { readBrowser, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
+import { localPath } from '../../platform/http/local-path.ts';
+import { checked, mediaType, readFields } from '../../platform/http/read-body.ts';
+import type { LinkedRegistration } from '../../seekers/accounts/apply-registration.server.ts';
+import { findLinkedRegistration } from '../../seekers/accounts/apply-registration.server.ts';
+import { ConsentLabel } from '../../seekers/accounts/consent-label.tsx';
+import { ConfirmedBoxes } from '../../seekers/accounts/registration.schema.ts';
+import { afterSignIn } from '../../seekers/accounts/sign-in.schema.ts';
+import { signInByLink } from '../../seekers/accounts/sign-in.server.ts';
+import { LinkForm } from '../../seekers/accounts/sign-in-forms.tsx';
+import { takeAskedAlert } from '../../seekers/alerts/subscribe/asked-alert.ts';
 import {
   type AlertInWords,
   alertInWords,
   findLinkedAlert,
-} from '../../features/alerts/linked-alert.server.ts';
-import { startedAlertPath } from '../../features/alerts/started-alert-path.ts';
-import { alertConsent } from '../../features/alerts/subscribe.schema.ts';
-import { isLinkGood } from '../../features/sign-in/links.server.ts';
-import { readBrowser, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
-import { localPath } from '../../platform/local-path.ts';
-import { checked, mediaType, readFields } from '../../platform/read-body.ts';
+} from '../../seekers/alerts/subscribe/linked-alert.server.ts';
+import { startedAlertPath } from '../../seekers/alerts/subscribe/started-alert-path.ts';
+import { alertConsent } from '../../seekers/alerts/subscribe/subscribe.schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { registerDialog } from '../../content/dialogs.ts';
-import { sendSignInLink } from '../../features/accounts/send-link.server.ts';
-import {
-  afterSignIn,
-  linkSentText,
-  PasswordSignIn,
-  SignInLink,
-} from '../../features/accounts/sign-in.schema.ts';
-import { signInByPassword } from '../../features/accounts/sign-in.server.ts';
-import { LinkForm, PasswordForm } from '../../features/accounts/sign-in-forms.tsx';
 import {
   hintCookie,
   readBrowser,
   readSessionToken,
   sessionHeaders,
-} from '../../features/sign-in/session-cookie.ts';
-import { localPath } from '../../platform/local-path.ts';
-import { checked } from '../../platform/read-body.ts';
+} from '../../desk/sign-in/session-cookie.ts';
+import { localPath } from '../../platform/http/local-path.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { sendSignInLink } from '../../seekers/accounts/send-link.server.ts';
+import {
+  afterSignIn,
+  linkSentText,
+  PasswordSignIn,
+  SignInLink,
+} from '../../seekers/accounts/sign-in.schema.ts';
+import { signInByPassword } from '../../seekers/accounts/sign-in.server.ts';
+import { LinkForm, PasswordForm } from '../../seekers/accounts/sign-in-forms.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

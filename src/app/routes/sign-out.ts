@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { readSessionToken, sessionHeaders } from '../../features/sign-in/session-cookie.ts';
-import { endSession } from '../../features/sign-in/sessions.server.ts';
+import { readSessionToken, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
+import { endSession } from '../../desk/sign-in/sessions.server.ts';
 import { servicesContext } from '../context.ts';
 import { change } from '../load.ts';
 import type { Route } from './+types/sign-out';

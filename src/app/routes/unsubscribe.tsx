@@ -1,21 +1,30 @@
 import { brand } from '../../content/brand.ts';
-import { getMailPreferences } from '../../features/alerts/mail-preferences.server.ts';
-import { maskEmail } from '../../features/alerts/mask-email.ts';
-import { TokenUnsubscribe } from '../../features/alerts/token-unsubscribe.tsx';
-import { PreferenceChange, readAlertId, Unsubscribe } from '../../features/alerts/unsubscribe.schema.ts';
-import { type Act, resumeMail, stopMail, stopMailTo } from '../../features/alerts/unsubscribe.server.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { getMailPreferences } from '../../seekers/alerts/manage/mail-preferences.server.ts';
+import { TokenUnsubscribe } from '../../seekers/alerts/manage/token-unsubscribe.tsx';
+import {
+  PreferenceChange,
+  readAlertId,
+  Unsubscribe,
+} from '../../seekers/alerts/manage/unsubscribe.schema.ts';
+import {
+  type Act,
+  resumeMail,
+  stopMail,
+  stopMailTo,
+} from '../../seekers/alerts/manage/unsubscribe.server.ts';
 import {
   neutralAnswer,
   type Outcome,
   resumedAnswer,
   stoppedAnswer,
   stoppedTitle,
-} from '../../features/alerts/unsubscribe-answer.ts';
-import { UnsubscribeForm } from '../../features/alerts/unsubscribe-form.tsx';
-import { UnsubscribeOutcome } from '../../features/alerts/unsubscribe-outcome.tsx';
-import { NotFound } from '../../platform/errors.ts';
-import { pageOf } from '../../platform/page-of.ts';
-import { checked } from '../../platform/read-body.ts';
+} from '../../seekers/alerts/manage/unsubscribe-answer.ts';
+import { UnsubscribeForm } from '../../seekers/alerts/manage/unsubscribe-form.tsx';
+import { UnsubscribeOutcome } from '../../seekers/alerts/manage/unsubscribe-outcome.tsx';
+import { maskEmail } from '../../seekers/alerts/texts/mask-email.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';

@@ -3,9 +3,9 @@ import { Table } from '../../ui/table.tsx';
 import { brand } from '../brand.ts';
 import { browserLimits } from '../browser-limits.ts';
 import type { DataCategory } from '../content.schema.ts';
-import dataCategories from '../legal/privacy-categories.json' with { type: 'json' };
 import { retention } from '../retention.ts';
 import type { LegalDocument } from './legal-document.ts';
+import dataCategories from './privacy-categories.json' with { type: 'json' };
 
 const { name, email } = brand;
 const privacy = <a href={`mailto:${email.privacy}`}>{email.privacy}</a>;

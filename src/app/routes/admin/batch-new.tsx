@@ -5,17 +5,17 @@ import {
   useActionData,
   useNavigation,
 } from 'react-router';
-import { onlyAdmins } from '../../../features/api/roles.ts';
-import { filterInWords } from '../../../features/lists/filter-view.server.ts';
-import { doneNotice } from '../../../features/lists/words.ts';
-import { BatchShares } from '../../../features/settlement/batch-shares.tsx';
-import { batchActions, ConfirmedBatch } from '../../../features/settlement/batches.schema.ts';
-import { previewBatch, readBatchAddress } from '../../../features/settlement/preview-batch.server.ts';
-import { countText, dollarText } from '../../../features/settlement/settlement-text.ts';
-import { startBatch } from '../../../features/settlement/start-batch.server.ts';
-import { undoMinutes } from '../../../features/tracking/conversion-statuses.ts';
-import { conversions } from '../../../features/tracking/conversions-resource.server.ts';
-import { checked } from '../../../platform/read-body.ts';
+import { onlyAdmins } from '../../../api/roles.ts';
+import { filterInWords } from '../../../desk/lists/filter-view.server.ts';
+import { doneNotice } from '../../../desk/lists/words.ts';
+import { BatchShares } from '../../../money/settlement/batch-shares.tsx';
+import { batchActions, ConfirmedBatch } from '../../../money/settlement/batches.schema.ts';
+import { previewBatch, readBatchAddress } from '../../../money/settlement/preview-batch.server.ts';
+import { countText, dollarText } from '../../../money/settlement/settlement-text.ts';
+import { startBatch } from '../../../money/settlement/start-batch.server.ts';
+import { undoMinutes } from '../../../money/tracking/conversions/conversion-statuses.ts';
+import { conversions } from '../../../money/tracking/conversions/conversions-resource.server.ts';
+import { checked } from '../../../platform/http/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

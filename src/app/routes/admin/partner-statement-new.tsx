@@ -1,14 +1,11 @@
 import { redirect, useActionData } from 'react-router';
-import { onlyAdmins } from '../../../features/api/roles.ts';
-import { monthBefore } from '../../../features/settlement/month.ts';
-import { listPartners } from '../../../features/settlement/monthly-statement.server.ts';
-import {
-  maxStatementBytes,
-  maxStatementLines,
-} from '../../../features/settlement/partner-statements.schema.ts';
-import { uploadStatement } from '../../../features/settlement/partner-statements.server.ts';
+import { onlyAdmins } from '../../../api/roles.ts';
+import { monthBefore } from '../../../money/settlement/month.ts';
+import { listPartners } from '../../../money/settlement/monthly-statement.server.ts';
+import { maxStatementBytes, maxStatementLines } from '../../../money/settlement/partner-statements.schema.ts';
+import { uploadStatement } from '../../../money/settlement/partner-statements.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
-import { readForm } from '../../../platform/read-upload.ts';
+import { readForm } from '../../../platform/http/read-upload.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

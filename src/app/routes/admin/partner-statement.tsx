@@ -5,16 +5,16 @@ import {
   useActionData,
   useNavigation,
 } from 'react-router';
-import { onlyAdmins, readers } from '../../../features/api/roles.ts';
-import { countOf } from '../../../features/lists/words.ts';
-import { BadLines } from '../../../features/settlement/bad-lines.tsx';
-import { applyStatement } from '../../../features/settlement/partner-statements.server.ts';
-import { previewStatement } from '../../../features/settlement/preview-statement.server.ts';
-import { PreviewSums } from '../../../features/settlement/preview-sums.tsx';
-import { PreviewTable } from '../../../features/settlement/preview-table.tsx';
-import { dollarText } from '../../../features/settlement/settlement-text.ts';
-import { isLineKind, statementKinds } from '../../../features/settlement/statement-kinds.ts';
-import { monthText } from '../../../platform/day.ts';
+import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { countOf } from '../../../desk/lists/words.ts';
+import { BadLines } from '../../../money/settlement/bad-lines.tsx';
+import { applyStatement } from '../../../money/settlement/partner-statements.server.ts';
+import { previewStatement } from '../../../money/settlement/preview-statement.server.ts';
+import { PreviewSums } from '../../../money/settlement/preview-sums.tsx';
+import { PreviewTable } from '../../../money/settlement/preview-table.tsx';
+import { dollarText } from '../../../money/settlement/settlement-text.ts';
+import { isLineKind, statementKinds } from '../../../money/settlement/statement-kinds.ts';
+import { monthText } from '../../../platform/time/day.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';

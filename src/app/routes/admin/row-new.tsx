@@ -1,10 +1,10 @@
 import { data, redirect, useActionData } from 'react-router';
-import { ResourceForm } from '../../../features/lists/resource-form.tsx';
-import { createRow } from '../../../features/lists/resource-verbs.server.ts';
-import { defaultsOf, viewResource } from '../../../features/lists/resource-view.server.ts';
-import { ShownOnce } from '../../../features/lists/shown-once.tsx';
-import { oneOf } from '../../../features/lists/words.ts';
-import { checked } from '../../../platform/read-body.ts';
+import { ResourceForm } from '../../../desk/lists/resource-form.tsx';
+import { createRow } from '../../../desk/lists/resource-verbs.server.ts';
+import { defaultsOf, viewResource } from '../../../desk/lists/resource-view.server.ts';
+import { ShownOnce } from '../../../desk/lists/shown-once.tsx';
+import { oneOf } from '../../../desk/lists/words.ts';
+import { checked } from '../../../platform/http/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { refuseRole, requireList } from '../../admin/admin-access.ts';
 import { ownInputs } from '../../admin/own-inputs.ts';

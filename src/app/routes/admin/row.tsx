@@ -9,28 +9,28 @@ import {
 } from 'react-router';
 import type { ZodMiniObject } from 'zod/mini';
 import type { Database } from '../../../db/client.ts';
-import { findFeedHistory, getRunHistory } from '../../../features/feeds/run-history.server.ts';
-import { RunHistory } from '../../../features/feeds/run-history.tsx';
-import { ActionButton } from '../../../features/lists/action-bar.tsx';
-import { ActionOutcome } from '../../../features/lists/action-outcome.tsx';
-import { AuditTrail } from '../../../features/lists/audit-trail.tsx';
-import { Cell } from '../../../features/lists/cell.tsx';
-import { type Column, maxReason, type RowAction } from '../../../features/lists/resource.ts';
-import { ResourceForm } from '../../../features/lists/resource-form.tsx';
-import { changeRow, getRow, removeRow, runAction } from '../../../features/lists/resource-verbs.server.ts';
+import { ActionButton } from '../../../desk/lists/action-bar.tsx';
+import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
+import { AuditTrail } from '../../../desk/lists/audit-trail.tsx';
+import { Cell } from '../../../desk/lists/cell.tsx';
+import { type Column, maxReason, type RowAction } from '../../../desk/lists/resource.ts';
+import { ResourceForm } from '../../../desk/lists/resource-form.tsx';
+import { changeRow, getRow, removeRow, runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import {
   actionsOnRow,
   allowedActions,
   type ResourceView,
   rowName,
   viewResource,
-} from '../../../features/lists/resource-view.server.ts';
-import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../features/lists/row-merge.server.ts';
-import type { Merge } from '../../../features/lists/row-merge.ts';
-import { rowPrefix } from '../../../features/lists/row-names.ts';
-import { doneNotice } from '../../../features/lists/words.ts';
+} from '../../../desk/lists/resource-view.server.ts';
+import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../desk/lists/row-merge.server.ts';
+import type { Merge } from '../../../desk/lists/row-merge.ts';
+import { rowPrefix } from '../../../desk/lists/row-names.ts';
+import { doneNotice } from '../../../desk/lists/words.ts';
+import { findFeedHistory, getRunHistory } from '../../../feeds/runs/run-history.server.ts';
+import { RunHistory } from '../../../feeds/runs/run-history.tsx';
 import { Invalid } from '../../../platform/errors.ts';
-import { checkedPart } from '../../../platform/read-body.ts';
+import { checkedPart } from '../../../platform/http/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

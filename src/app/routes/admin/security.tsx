@@ -1,20 +1,20 @@
 import QRCode from 'qrcode';
 import { useActionData } from 'react-router';
-import { NewSecondFactor, OwnPassword, Proof } from '../../../features/admin/admin.schema.ts';
-import { changeOwnPassword } from '../../../features/admin/admins.server.ts';
-import { countRecoveryCodes } from '../../../features/admin/recovery-codes.server.ts';
+import { NewSecondFactor, OwnPassword, Proof } from '../../../desk/admin/admin.schema.ts';
+import { changeOwnPassword } from '../../../desk/admin/admins.server.ts';
+import { countRecoveryCodes } from '../../../desk/admin/recovery-codes.server.ts';
 import {
   type Asker,
   removeSecondFactor,
   replaceRecoveryCodes,
   setSecondFactor,
   withProof,
-} from '../../../features/admin/second-factor.server.ts';
-import { newTotpSecret, totpAddress } from '../../../features/admin/totp.ts';
-import { shortestPassword } from '../../../features/sign-in/password-limits.ts';
+} from '../../../desk/admin/second-factor.server.ts';
+import { newTotpSecret, totpAddress } from '../../../desk/admin/totp.ts';
+import { shortestPassword } from '../../../desk/sign-in/password-limits.ts';
 import { BadRequest } from '../../../platform/errors.ts';
+import { checked } from '../../../platform/http/read-body.ts';
 import { ownValue } from '../../../platform/own-value.ts';
-import { checked } from '../../../platform/read-body.ts';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { FreshRecoveryCodes } from '../../admin/fresh-recovery-codes.tsx';
 import { OwnPasswordForm } from '../../admin/own-password.tsx';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { readers } from '../../../features/api/roles.ts';
-import { readStatus } from '../../../features/status/read-status.server.ts';
-import { StateFacts, Troubles } from '../../../features/status/state-facts.tsx';
+import { readers } from '../../../api/roles.ts';
+import { readStatus } from '../../../office/status/read-status.server.ts';
+import { StateFacts, Troubles } from '../../../office/status/state-facts.tsx';
 import {
   FeedTable,
   OutboxTable,
   SearchNoticesTable,
   SizeTable,
   TaskTable,
-} from '../../../features/status/status-tables.tsx';
+} from '../../../office/status/status-tables.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { load } from '../../load.ts';

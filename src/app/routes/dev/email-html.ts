@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { sampleMails } from '../../../features/messages/mails/samples.ts';
+import { sampleMails } from '../../../messages/mails/samples.ts';
 import { ownValue } from '../../../platform/own-value.ts';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const name = params.file.replace(/\.html$/, '');
   const sample = ownValue(sampleMails, name);
   if (!sample) throw data(null, { status: 404 });
-  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { renderMail } = await import('../../../messages/render-mail.tsx');
   const { html } = await renderMail(sample.template, sample.data, services.config);
   return mailHtmlResponse(html, url.searchParams.has('dark'));
 }

@@ -1,4 +1,4 @@
-import { sampleMails } from '../../../features/messages/mails/samples.ts';
+import { sampleMails } from '../../../messages/mails/samples.ts';
 import { required } from '../../../platform/required.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mails = Object.entries(sampleMails);
   const asked = mails.find(([each]) => each === url.searchParams.get('mail'));
   const [name, { template, data }] = required(asked ?? mails[0], 'a sample mail');
-  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { renderMail } = await import('../../../messages/render-mail.tsx');
   const { html: _, ...mail } = await renderMail(template, data, services.config);
   return { names: mails.map(([each]) => each), name, mail };
 }

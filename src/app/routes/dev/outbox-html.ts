@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getOutboxMessage } from '../../../features/messages/outbox-view.server.ts';
+import { getOutboxMessage } from '../../../messages/outbox-view.server.ts';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
 import { load } from '../../load.ts';
@@ -12,7 +12,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   requireDevelopment(services);
   const message = await load(() => getOutboxMessage(services.db, Number(params.id)));
   if (message.channel !== 'email') throw data(null, { status: 404 });
-  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { renderMail } = await import('../../../messages/render-mail.tsx');
   const { html } = await renderMail(message.template, message.data, services.config);
   return mailHtmlResponse(html, url.searchParams.has('dark'));
 }

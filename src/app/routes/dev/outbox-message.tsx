@@ -1,5 +1,5 @@
-import { getOutboxMessage } from '../../../features/messages/outbox-view.server.ts';
-import { renderText } from '../../../features/messages/texts.ts';
+import { getOutboxMessage } from '../../../messages/outbox-view.server.ts';
+import { renderText } from '../../../messages/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const about = { id: params.id, recipient, template };
   if (message.channel === 'sms')
     return { ...about, mail: null, text: renderText(message, services.config.origin) };
-  const { renderMail } = await import('../../../features/messages/render-mail.tsx');
+  const { renderMail } = await import('../../../messages/render-mail.tsx');
   const { html: _, ...mail } = await renderMail(message.template, message.data, services.config);
   return { ...about, mail, text: null };
 }

@@ -1,9 +1,9 @@
 import { brand } from '../../../content/brand.ts';
 import newsText from '../../../content/job-news.json' with { type: 'json' };
 import { translateDatabaseError } from '../../../db/errors.ts';
-import { listArticles } from '../../../features/articles/articles.server.ts';
-import { articlesFeed, articlesFeedSize } from '../../../features/articles/articles-feed.ts';
-import { problemResponse } from '../../../platform/problem.ts';
+import { problemResponse } from '../../../platform/http/problem.ts';
+import { listArticles } from '../../../reading/articles/articles.server.ts';
+import { articlesFeed, articlesFeedSize } from '../../../reading/articles/articles-feed.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/articles-feed';
 

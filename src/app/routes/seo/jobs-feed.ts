@@ -1,11 +1,11 @@
+import { feedSize, jsonFeed, rssFeed } from '../../../catalog/jobs/jobs-feed.ts';
+import { jobsFeedPath, jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import { brand } from '../../../content/brand.ts';
 import { translateDatabaseError } from '../../../db/errors.ts';
-import { describeReadSearch } from '../../../features/alerts/describe-read-search.server.ts';
-import { feedSize, jsonFeed, rssFeed } from '../../../features/jobs/jobs-feed.ts';
-import { jobsFeedPath, jobsPath } from '../../../features/jobs/jobs-path.ts';
-import { parseJobSearch } from '../../../features/search/parse-search.ts';
-import { searchJobs } from '../../../features/search/search-jobs.server.ts';
-import { problemResponse } from '../../../platform/problem.ts';
+import { problemResponse } from '../../../platform/http/problem.ts';
+import { parseJobSearch } from '../../../search/parse-search.ts';
+import { searchJobs } from '../../../search/search-jobs.server.ts';
+import { describeReadSearch } from '../../../seekers/alerts/match/describe-read-search.server.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/jobs-feed';
 

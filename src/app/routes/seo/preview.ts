@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findPreview } from '../../../features/previews/previews.server.ts';
+import { findPreview } from '../../../reading/previews/previews.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import type { Route } from './+types/preview';

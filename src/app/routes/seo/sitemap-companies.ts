@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { listCompanyPart } from '../../../features/companies/company-sitemap.server.ts';
-import { companyPath } from '../../../features/jobs/company-path.ts';
+import { companyPath } from '../../../catalog/jobs/company-path.ts';
+import { listCompanyPart } from '../../../search/companies/company-sitemap.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listSitemapJobs } from '../../../features/jobs/sitemap.server.ts';
+import { listSitemapJobs } from '../../../catalog/jobs/sitemap.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

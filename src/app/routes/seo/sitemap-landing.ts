@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { listLandingPart } from '../../../features/landing/landing.server.ts';
-import { landingPath } from '../../../features/landing/landing-path.ts';
+import { listLandingPart } from '../../../search/landing/landing.server.ts';
+import { landingPath } from '../../../search/landing/landing-path.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

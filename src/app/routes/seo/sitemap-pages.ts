@@ -1,5 +1,5 @@
 import { searchablePages } from '../../../content/searchable-pages.ts';
-import { listSitemapArticles } from '../../../features/articles/articles.server.ts';
+import { listSitemapArticles } from '../../../reading/articles/articles.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

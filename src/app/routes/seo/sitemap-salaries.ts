@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { listSalaryPart } from '../../../features/salary/pay-figures.server.ts';
-import { salaryPath } from '../../../features/salary/salaries-path.ts';
+import { listSalaryPart } from '../../../search/salary/pay-figures.server.ts';
+import { salaryPath } from '../../../search/salary/salaries-path.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

@@ -1,7 +1,7 @@
-import { countCompanyParts } from '../../../features/companies/company-sitemap.server.ts';
-import { listSitemapParts } from '../../../features/jobs/sitemap.server.ts';
-import { countLandingParts } from '../../../features/landing/landing.server.ts';
-import { countSalaryParts } from '../../../features/salary/pay-figures.server.ts';
+import { listSitemapParts } from '../../../catalog/jobs/sitemap.server.ts';
+import { countCompanyParts } from '../../../search/companies/company-sitemap.server.ts';
+import { countLandingParts } from '../../../search/landing/landing.server.ts';
+import { countSalaryParts } from '../../../search/salary/pay-figures.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';

@@ -1,0 +1,178 @@
+import { lazy } from '../../platform/cache/lazy.ts';
+import { textBefore } from '../../platform/text/text-before.ts';
+import words from './category-words.json' with { type: 'json' };
+import { softwareWords } from './classify-software.ts';
+import type { Category } from './posting.ts';
+import titlePhrases from './title-phrases.json' with { type: 'json' };
+
+type Verdict = Category | 'none';
+interface Phrase {
+  verdict: Verdict;
+  /**
+   * 1 for a weak word, which any other phrase beats, and 1.5 for what is managed ("risk management"). Otherwise the
+   * number of words plus one, because longer phrases say more.
+   */
+  rank: number;
+}
+/** A phrase at its position in a title: the words from `start` to before `end`. */
+interface Found extends Phrase {
+  start: number;
+  end: number;
+}
+
+/** What a title says about the category. */
+export interface TitleVerdict {
+  category: Category | null;
+  /** The title names the job itself, not only its field, so no department changes the category. */
+  isClear: boolean;
+  /** An engineer or architect of an unknown kind: of bridges or of software. */
+  isAnyEngineer: boolean;
+  /** The title names work that is in none of the categories. */
+  isNone: boolean;
+  /** Categories of the other words in the same part. */
+  others: Set<Category>;
+}
+
+interface Phrases {
+  byWords: Map<string, Phrase>;
+  /** Words of the longest phrase. */
+  longest: number;
+}
+
+/**
+ * The file has the phrases in titles that decide the category, in the singular. 'none': phrases that look like a
+ * category's but belong to none. Weak words decide only if no phrase does.
+ */
+const phrases = lazy((): Phrases => {
+  const made: Phrases = { byWords: new Map(), longest: 1 };
+  for (const [verdict, list] of Object.entries(titlePhrases.phrases))
+    for (const phrase of list) {
+      const words = wordsOf(phrase);
+      made.longest = Math.max(made.longest, words.length);
+      made.byWords.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
+    }
+  for (const [verdict, list] of Object.entries(words.managed))
+    for (const field of list) {
+      for (const head of verdict === 'none' ? ['management'] : ['management', 'manager']) {
+        const phrase = wordsOf(`${field} ${head}`).join(' ');
+        if (!made.byWords.has(phrase)) made.byWords.set(phrase, { verdict: verdict as Verdict, rank: 1.5 });
+      }
+    }
+  for (const [verdict, list] of Object.entries(titlePhrases.weak))
+    for (const word of list)
+      made.byWords.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
+  return made;
+});
+
+/** The words in lower case, without plural endings. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z0-9]+(?:\+\+|#)?/g) ?? [];
+  return words.map((word) => (word.length > 4 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word));
+}
+
+/**
+ * The words after this name the employer or boss, not the job: "Assistant to the Director", "Aide, Bureau of
+ * School Health".
+ */
+const elsewhere = /\bto the\b|\b(?:office|bureau|department|division) of\b/i;
+const partEnd = /[,(|/:;–—[]|\s-\s|-\s|\s-|\bfor\b|\bof\b(?! staff\b)|\bto\b|\bat\b/i;
+
+const nothing: TitleVerdict = {
+  category: null,
+  isClear: false,
+  isAnyEngineer: false,
+  isNone: false,
+  others: new Set(),
+};
+
+/**
+ * The category of a title's words. The part before a comma, dash or bracket comes first ("Director, Sales" is
+ * a director only if nothing is known of its parts). The worker at the end of a part wins, or else its longest
+ * phrase, and the last of equally long ones, because English puts the noun last. An engineer with a word of software in the title is
+ * in Technology.
+ */
+export function readTitle(title: string): TitleVerdict {
+  const own = textBefore(title.slice(0, 200), elsewhere);
+  const all = wordsOf(own);
+  let weak: Found | null = null;
+  for (const part of own.split(partEnd)) {
+    const ofPart = wordsOf(part);
+    const found = findPhrases(ofPart);
+    const best = headOf(found, ofPart) ?? bestOf(found);
+    if (best && best.rank > 1) return judge(best, found, ofPart, all);
+    weak ??= best;
+  }
+  return weak && weak.verdict !== 'none' ? { ...nothing, category: weak.verdict } : nothing;
+}
+
+function judge(best: Found, found: Found[], ofPart: string[], all: string[]): TitleVerdict {
+  if (best.verdict === 'none') return { ...nothing, isNone: true };
+  const isAnyEngineer = anyEngineer.has(ofPart.slice(best.start, best.end).join(' '));
+  if (isAnyEngineer && softwareWords(all)) return { ...nothing, category: 'Technology', isClear: true };
+  const others = found.filter((one) => one.rank > 1 && (one.end <= best.start || one.start >= best.end));
+  return {
+    category: best.verdict,
+    isClear:
+      !isAnyEngineer &&
+      best.rank >= 2 &&
+      (best.rank > 2 || ofPart.every((word, at) => at === best.start || grade.test(word))),
+    isAnyEngineer,
+    isNone: false,
+    others: new Set(others.flatMap(({ verdict }) => (verdict === 'none' ? [] : [verdict]))),
+  };
+}
+
+/** Phrases that say "engineer" or "architect" without the kind. */
+const anyEngineer = new Set(
+  `engineer, engineering, architect, engineering manager, engineering director, engineering intern, field engineer, test engineer, chief engineer,
+  design engineer, project engineer, reliability engineer, automation engineer, validation engineer, quality engineer, engineering project manager`
+    .split(',')
+    .map((phrase) => wordsOf(phrase).join(' ')),
+);
+/** Words that may surround the name of a job: "Senior Accountant II". */
+const grade =
+  /^(?:[ivx]{1,4}|\d{1,2}|level|grade|senior|sr|junior|jr|lead|staff|principal|associate|intern|trainee|supervisory|chief)$/;
+
+const managing = new Set(words.managing);
+
+/**
+ * Whether the word before "management" says what is managed, so that "management analyst" is no phrase of its own:
+ * "vulnerability management analyst".
+ */
+function isOfOther(ofPart: string[], start: number): boolean {
+  const before = ofPart[start - 1];
+  return (
+    ofPart[start] === 'management' && before !== undefined && !grade.test(before) && !managing.has(before)
+  );
+}
+
+/** Whether a title names the management of something else than people and projects: "talent management analyst". */
+export function isManagementOfOther(title: string): boolean {
+  const all = wordsOf(title.slice(0, 200));
+  return all.some((_, at) => isOfOther(all, at));
+}
+
+function findPhrases(ofPart: string[]): Found[] {
+  const { byWords, longest } = phrases();
+  const found: Found[] = [];
+  for (let start = 0; start < ofPart.length; start += 1)
+    for (let end = start + 1; end <= ofPart.length && end - start <= longest; end += 1) {
+      const phrase = byWords.get(ofPart.slice(start, end).join(' '));
+      if (phrase && !isOfOther(ofPart, start)) found.push({ ...phrase, start, end });
+    }
+  return found;
+}
+
+const heads = new Set(words.heads);
+
+/**
+ * The longest phrase that ends a part, if its last word is surely the worker: a "medical assistant instructor" is an
+ * instructor.
+ */
+function headOf(found: Found[], ofPart: string[]): Found | null {
+  const end = ofPart.findLastIndex((word) => !grade.test(word)) + 1;
+  return heads.has(ofPart[end - 1] ?? '') ? bestOf(found.filter((one) => one.end === end)) : null;
+}
+
+const bestOf = (found: Found[]): Found | null =>
+  found.reduce<Found | null>((best, one) => (one.rank >= (best?.rank ?? 0) ? one : best), null);

@@ -1,0 +1,233 @@
+import { type NotNull, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import type { RateLimits } from '../../db/rate-limits.ts';
+import { isSealed, type SecretBox } from '../../platform/crypto/secret-box.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { isPassword } from '../sign-in/password-hash.server.ts';
+import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
+import { recordAudit } from './audit.server.ts';
+import {
+  deleteRecoveryCodes,
+  isRecoveryCode,
+  renewRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.server.ts';
+import { stepOfCode } from './totp.ts';
+
+const wrongCode = 'This code is wrong or was already used. Enter the next code.';
+const wrongPassword = 'Wrong password.';
+
+const purpose = (adminId: number): string => `admins.totp_secret:${adminId}`;
+
+interface Factor {
+  id: number;
+  /** Encrypted. Null: there is no second factor. */
+  totp_secret: string | null;
+}
+
+/**
+ * Uses up a code of an admin's second factor: six digits of the app, or a recovery code. A code works once,
+ * also for concurrent uses, because a single statement checks and records it.
+ * @param tx the transaction of the change that the code is for. A rollback makes the code usable again.
+ */
+export async function takeCode(
+  tx: Database,
+  secrets: SecretBox,
+  { id, totp_secret }: Factor,
+  code: string,
+): Promise<boolean> {
+  if (totp_secret === null) return false;
+  if (isRecoveryCode(code)) return takeRecoveryCode(tx, id, code);
+  const step = stepOfCode(
+    openTotpSecret(secrets, id, totp_secret),
+    code.replace(/\s/g, ''),
+    null,
+    Date.now(),
+  );
+  if (step === null) return false;
+  const noted = await tx
+    .updateTable('admins')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_secret', '=', totp_secret)
+    .where((expression) =>
+      expression.or([expression('totp_last_step', 'is', null), expression('totp_last_step', '<', step)]),
+    )
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Older versions stored secrets in plain text. `sealTotpSecrets` encrypts them. */
+const openTotpSecret = (secrets: SecretBox, adminId: number, stored: string): string =>
+  isSealed(stored) ? secrets.open(stored, purpose(adminId)) : stored;
+
+/**
+ * Encrypts second factors that are stored in plain text. Every start calls it; several processes may call it
+ * at once.
+ */
+export async function sealTotpSecrets(db: Database, secrets: SecretBox): Promise<void> {
+  const rows = await db
+    .selectFrom('admins')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .$narrowType<{ totp_secret: NotNull }>()
+    .execute();
+  for (const { id, totp_secret } of rows)
+    if (!isSealed(totp_secret))
+      await db
+        .updateTable('admins')
+        .set({ totp_secret: secrets.seal(totp_secret, purpose(id)) })
+        .where('id', '=', id)
+        .where('totp_secret', '=', totp_secret)
+        .execute();
+}
+
+interface FactorServices {
+  db: Database;
+  rateLimits: RateLimits;
+  secrets: SecretBox;
+}
+
+/** The admin who asks for a change to their own account. */
+export interface Asker {
+  admin: AdminInSession;
+  ip: string;
+}
+
+/** The proof that the admin asks, and not somebody at their unlocked screen. */
+export interface Proof {
+  password: string;
+  /** A code of the second factor, if one is set: six digits, or a recovery code. */
+  currentCode: string;
+}
+
+/**
+ * Sets or replaces an admin's second factor when the first code of the new one is right. Ends their other
+ * sessions.
+ * @returns the recovery codes, which are shown once.
+ * @throws Invalid, TooMany
+ */
+export function setSecondFactor(
+  services: FactorServices,
+  asker: Asker,
+  { secret, code, ...proof }: Proof & { secret: string; code: string },
+): Promise<string[]> {
+  const { admin } = asker;
+  return withProof(services, asker, proof, 'second factor on', async (tx) => {
+    const step = /^[A-Z2-7]{32}$/.test(secret) ? stepOfCode(secret, code, null, Date.now()) : null;
+    if (step === null) throw new Invalid({ code: wrongCode });
+    await store(tx, admin, services.secrets.seal(secret, purpose(admin.id)), step);
+    return renewRecoveryCodes(tx, admin.id);
+  });
+}
+
+/**
+ * Removes an admin's second factor and recovery codes. Ends their other sessions.
+ * @throws Invalid, TooMany
+ */
+export function removeSecondFactor(services: FactorServices, asker: Asker, proof: Proof): Promise<void> {
+  const { admin } = asker;
+  return withProof(services, asker, proof, 'second factor off', async (tx) => {
+    await store(tx, admin, null, null);
+    await deleteRecoveryCodes(tx, admin.id);
+  });
+}
+
+/** Replaces the recovery codes. @returns the new ones, which are shown once. @throws Invalid, TooMany */
+export function replaceRecoveryCodes(
+  services: FactorServices,
+  asker: Asker,
+  proof: Proof,
+): Promise<string[]> {
+  return withProof(services, asker, proof, 'recovery codes', (tx) => renewRecoveryCodes(tx, asker.admin.id));
+}
+
+/**
+ * Removes the second factor of an admin who lost it, and ends their sessions. They can sign in with the
+ * password alone until they set a new one.
+ */
+export async function resetSecondFactor(tx: Database, adminId: number): Promise<void> {
+  await tx
+    .updateTable('admins')
+    .set({ totp_secret: null, totp_last_step: null })
+    .where('id', '=', adminId)
+    .execute();
+  await deleteRecoveryCodes(tx, adminId);
+  await endAdminSessions(tx, adminId);
+}
+
+/** The same by name, for the command line. @returns the stored name. Null when there is no such admin. */
+export async function resetSecondFactorOf(db: Database, username: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const admin = await tx
+      .selectFrom('admins')
+      .select(['id', 'username'])
+      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+      .executeTakeFirst();
+    if (!admin) return null;
+    await resetSecondFactor(tx, admin.id);
+    const change = { action: 'reset-second-factor', entity: 'admins', entityId: admin.id };
+    await recordAudit(tx, { caller: null, actor: 'command line', ...change });
+    return admin.username;
+  });
+}
+
+/**
+ * Changes an admin's own sign-in after checking the password and the code, and records the change in the
+ * audit log. A try counts before it is checked, so that concurrent tries cannot pass the limit together. Only
+ * wrong tries count.
+ * @throws Invalid at the field that is wrong; TooMany.
+ */
+export async function withProof<Result>(
+  { db, rateLimits, secrets }: FactorServices,
+  { admin, ip }: Asker,
+  proof: Proof,
+  action: string,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const subject = String(admin.id);
+  await rateLimits.countTryFor('admin-proof-hour', subject);
+  let isProved = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await checkProof(tx, secrets, admin.id, proof);
+      isProved = true;
+      const caller = { kind: 'admin', id: admin.id, username: admin.username, role: admin.role } as const;
+      await recordAudit(tx, { caller, action, entity: 'admins', entityId: admin.id, ip });
+      return change(tx);
+    });
+  } finally {
+    if (isProved) await rateLimits.giveBackFor('admin-proof-hour', subject);
+  }
+}
+
+async function checkProof(
+  tx: Database,
+  secrets: SecretBox,
+  adminId: number,
+  { password, currentCode }: Proof,
+): Promise<void> {
+  const admin = await tx
+    .selectFrom('admins')
+    .select(['id', 'password_hash', 'totp_secret'])
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(admin.password_hash, password))) throw new Invalid({ password: wrongPassword });
+  if (admin.totp_secret && !(await takeCode(tx, secrets, admin, currentCode)))
+    throw new Invalid({ currentCode: wrongCode });
+}
+
+async function store(
+  tx: Database,
+  { id, sessionId }: AdminInSession,
+  sealed: string | null,
+  step: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('admins')
+    .set({ totp_secret: sealed, totp_last_step: step })
+    .where('id', '=', id)
+    .execute();
+  await endAdminSessions(tx, id, sessionId);
+}

@@ -1,0 +1,92 @@
+import type { Role } from '../../api/roles.ts';
+import type { Database } from '../../db/client.ts';
+import { dayText, monthText } from '../../platform/time/day.ts';
+import { choiceOf, type Filter, type ListQuery } from './list.ts';
+import { findName, listChoices, mayReadNames } from './named-lists.server.ts';
+import type { Resource } from './resource.server.ts';
+import type { Option } from './resource.ts';
+import { inWords, nameWithId } from './words.ts';
+
+/** A filter as a screen shows it. */
+export interface FilterView {
+  name: string;
+  label: string;
+  kind: Filter['kind'];
+  /** Whether the value is a month, 'yyyy-mm'. */
+  isMonth?: boolean;
+  /** The choices of a select. Without them it is a text field. */
+  options?: Option[];
+  /** The API's address of suggestions for the text field. */
+  suggestions?: string;
+  /** The value that the field holds: a name, where the address has an id. */
+  value: string;
+  /** An active filter in words: 'Spring nurses'. */
+  shown: string;
+}
+
+/** The filters of a list for a role, with the names of what they name. */
+export const viewFilters = (
+  db: Database,
+  { filters, columns }: Pick<Resource, 'filters' | 'columns'>,
+  query: Pick<ListQuery, 'filters'>,
+  role: Role,
+): Promise<FilterView[]> =>
+  Promise.all(
+    filters
+      .filter((filter) => isShown(filter, query))
+      .map(async (filter): Promise<FilterView> => {
+        const value = query.filters[filter.name] ?? '';
+        const { name, label, kind } = filter;
+        const plain = { name, label, kind, value, shown: value };
+        if (filter.kind === 'from' || filter.kind === 'until')
+          return { ...plain, shown: value && dayText(value) };
+        if (filter.kind !== 'is') return plain;
+        if ('names' in filter)
+          return mayReadNames(filter.names, role) ? { ...plain, ...(await named(db, filter, value)) } : plain;
+        if (columns.some((column) => column.name === filter.column && column.kind === 'month'))
+          return { ...plain, isMonth: true, shown: monthText(value) };
+        if (!filter.options) return plain;
+        const options = filter.options.map(choiceOf);
+        const shown = options.find((option) => option.value === value)?.label ?? inWords(value);
+        return { ...plain, options: withChosen(options, value, shown), shown };
+      }),
+  );
+
+/** The active filters in one line: 'Status: Pending · Campaign: Spring nurses'. Empty if there are none. */
+export async function filterInWords(
+  db: Database,
+  list: Pick<Resource, 'filters' | 'columns'>,
+  filters: Record<string, string>,
+  role: Role,
+): Promise<string> {
+  const views = await viewFilters(db, list, { filters }, role);
+  return views.flatMap(({ label, value, shown }) => (value ? `${label}: ${shown}` : [])).join(' · ');
+}
+
+/** A rare filter is in the form only while it is used. */
+const isShown = (filter: Filter, { filters }: Pick<ListQuery, 'filters'>): boolean =>
+  !('isRare' in filter && filter.isRare) || filters[filter.name] !== undefined;
+
+async function named(
+  db: Database,
+  { names }: Extract<Filter, { names: unknown }>,
+  value: string,
+): Promise<Partial<FilterView>> {
+  const [options, found] = await Promise.all([
+    listChoices(db, names),
+    value ? findName(db, names, value) : null,
+  ]);
+  const shown = found ?? value;
+  if (options) return { options: withChosen(options, value, shown), shown };
+  return {
+    suggestions: `/api/admin/names/${names}`,
+    value: found ? nameWithId({ id: value, name: found }) : value,
+    shown,
+  };
+}
+
+/** The options, and the active value if it is none of them: a removed row may still have events. */
+function withChosen(options: Option[], value: string, label: string): Option[] {
+  const isKnown = !value || options.some((option) => option.value === value);
+  return isKnown ? options : [...options, { value, label }];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { besideWrite } from '../../db/before-commit.ts';
+import type { Database } from '../../db/client.ts';
+import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Client } from '../../platform/http/client.ts';
+import { rememberDevice } from './known-devices.server.ts';
+import { type Browser, idleDays, type StartedSession, sessionDays } from './session-cookie.ts';
+
+/** The signed-in account of a request. */
+export interface SessionUser {
+  id: number;
+  sessionId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  zipCode: string | null;
+}
+
+const dayMs = 86_400_000;
+/** The last use of a session is stored at most this often. */
+const seenEveryMinutes = 10;
+
+/**
+ * Starts a session. The token goes into the cookie, and its hash is stored. The browser's earlier session
+ * ends, and the account knows the device from now on.
+ */
+export async function createSession(
+  db: Database,
+  userId: number,
+  client: Client,
+  browser: Browser | null,
+): Promise<StartedSession> {
+  const token = newToken();
+  if (browser?.session) await endReplacedSession(db, browser.session);
+  const device = await rememberDevice(db, { userId }, browser?.device ?? null);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      expires_at: new Date(Date.now() + sessionDays * dayMs),
+      ip: client.ip,
+      user_agent: client.userAgent,
+      device_id: device.id,
+    })
+    .execute();
+  return { token, device: device.token };
+}
+
+/** Whether a session is valid: neither expired nor idle for too long. */
+export const isGoodSession = sql<boolean>`sessions.expires_at > now()
+  and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
+
+/**
+ * The account of the session with this token. Null when the session is unknown, ended, expired or unused for
+ * `idleDays`.
+ */
+export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'first_name',
+      'last_name',
+      'email',
+      'zip_code',
+      'last_seen_at',
+    ])
+    .where('token_hash', '=', sha256(token))
+    .where(isGoodSession)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (Date.now() - row.last_seen_at.getTime() > seenEveryMinutes * 60_000)
+    await besideWrite(() =>
+      db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.sessionId).execute(),
+    );
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    zipCode: row.zip_code,
+  };
+}
+
+/** Ends the session whose cookie a new session replaces. Accounts and admins share the cookie. */
+export async function endReplacedSession(db: Database, token: string): Promise<void> {
+  await endSession(db, token);
+  await db.deleteFrom('admin_sessions').where('token_hash', '=', sha256(token)).execute();
+}
+
+/** Ends a session by its token. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute();
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
+import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
+import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
+import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { recordOutcome } from '../runs/import-runs.server.ts';
+import { type ComparedJob, changeOf } from '../runs/run-changes.ts';
+import { changedFields, type RunJob, readCompared, recordRunJobs } from '../runs/run-jobs.server.ts';
+import { reject } from '../sources/feed-row.ts';
+import { dateRepeats } from './date-repeats.server.ts';
+import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
+import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
+import { refuseBlocked } from './refuse-blocked.server.ts';
+import { removeSamples } from './samples.server.ts';
+import { addSeen } from './seen-ids.server.ts';
+import type { JobRow } from './upsert-jobs.server.ts';
+import { toJobRow, writeJobs } from './write-jobs.server.ts';
+
+/**
+ * Writes one batch in one transaction. If the database refuses a row, halving the batch finds it; that row is
+ * rejected and the others are written.
+ */
+export async function writeBatch(
+  context: ImportContext,
+  batch: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+): Promise<Outcome> {
+  if (!isWriting(context)) return (await plan(context.db, context, batch)).outcome;
+  try {
+    return await retryConflicts(() => transact(context, (tx) => write(tx, context, batch, rejectedBefore)));
+  } catch (error) {
+    if (!isDataError(error) || batch.good.length === 0) throw error;
+    return writeHalves(context, batch, rejectedBefore, error as Error);
+  }
+}
+
+async function transact<T>(context: ImportContext, work: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await context.db.transaction().execute(work);
+  } catch (error) {
+    context.words.forget();
+    throw error;
+  }
+}
+
+/**
+ * A transaction that lost against another (a deadlock, a serialization conflict) has changed nothing, so it
+ * may run again.
+ */
+async function retryConflicts<T>(work: () => Promise<T>, retries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (retries === 0 || (code !== '40P01' && code !== '40001')) throw error;
+    return retryConflicts(work, retries - 1);
+  }
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
+function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown }).code));
+}
+
+async function writeHalves(
+  context: ImportContext,
+  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+  error: Error,
+): Promise<Outcome> {
+  const [only] = good;
+  if (only && good.length === 1) {
+    const refused = reject(`rejected by the database: ${error.message}`, only.raw.title, only.externalId);
+    return writeBatch(context, { good: [], rejected: [...rejected, refused] }, rejectedBefore);
+  }
+  const half = good.length >> 1;
+  const first = await writeBatch(context, { good: good.slice(0, half), rejected }, rejectedBefore);
+  const rest = { good: good.slice(half), rejected: [] };
+  return joinOutcomes(first, await writeBatch(context, rest, rejectedBefore + first.rejected.length));
+}
+
+interface Plan {
+  outcome: Outcome;
+  changed: JobRow[];
+  /** Known jobs that are in the feed, including jobs whose rows cannot be used. */
+  seenIds: number[];
+  /** The duplicate keys of the changed rows before the change. */
+  oldKeys: Buffer[];
+  /** Known jobs by external id. */
+  existing: Map<string, Existing>;
+}
+
+async function write(
+  tx: Database,
+  context: WritingImport,
+  batch: Pick<Batch, 'good' | 'rejected'>,
+  rejectedBefore: number,
+): Promise<Outcome> {
+  await limitStatements(tx, longStatementMs);
+  const planned = await plan(tx, context, batch);
+  const { outcome, seenIds } = planned;
+  if (planned.changed.length > 0) {
+    await beginCatalogChange(tx);
+    const removed = await removeSamples(tx);
+    const written = await writeChanged(tx, context, planned, removed);
+    outcome.duplicates = await countDuplicates(tx, written);
+    seenIds.push(...written);
+  }
+  await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
+  await recordOutcome(tx, context.runId, outcome, rejectedBefore);
+  return outcome;
+}
+
+/** Writes the new and changed rows, and lists what happened to each job. @returns the jobs' ids. */
+async function writeChanged(
+  tx: Database,
+  { runId, sourceId, words }: WritingImport,
+  { changed, oldKeys, existing }: Plan,
+  removed: number[],
+): Promise<number[]> {
+  const knownIds = changed.flatMap(({ job }) => existing.get(job.externalId)?.id ?? []);
+  const before = await readCompared(tx, knownIds);
+  const rows = new Map(changed.map((row) => [row.job.externalId, row]));
+  const written = await writeJobs(tx, sourceId, changed, { oldKeys, removed }, words);
+  await recordRunJobs(
+    tx,
+    runId,
+    written.map(({ id, externalId, isClosed }) =>
+      runJob(id, isClosed, existing.get(externalId), before.get(externalId), rows.get(externalId)),
+    ),
+  );
+  return written.map(({ id }) => id);
+}
+
+function runJob(
+  jobId: number,
+  isClosed: boolean,
+  known: Existing | undefined,
+  before: ComparedJob | undefined,
+  row: JobRow | undefined,
+): RunJob {
+  const state = known ? (known.status === 'closed' ? 'closed' : 'not closed') : null;
+  const did = changeOf(state, { isClosed, reason: row?.closedReason ?? null });
+  const fields = did.change === 'changed' && before && row ? changedFields(before, row) : null;
+  return { jobId, ...did, fields };
+}
+
+interface Existing {
+  id: number;
+  external_id: string;
+  content_hash: Buffer;
+  duplicate_key: Buffer;
+  posted_at: Date;
+  status: string;
+  expired: boolean;
+  closed_by_hand: boolean;
+  closed_reason: string | null;
+}
+
+/**
+ * Sorts a batch into unchanged, changed and unusable rows. It recognizes unchanged rows before it parses
+ * anything.
+ */
+async function plan(
+  tx: Database,
+  context: ImportContext,
+  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+): Promise<Plan> {
+  const outcome = emptyOutcome([...rejected]);
+  const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
+  const fresh = await addSeen(tx, ids);
+  const existing = await findExisting(tx, context.sourceId, ids);
+  const result: Plan = { outcome, changed: [], seenIds: [], oldKeys: [], existing };
+  for (const { id } of existing.values()) result.seenIds.push(id);
+  for (const row of good) {
+    if (!fresh.delete(row.externalId)) {
+      outcome.rejected.push(reject('repeated ID', row.raw.title, row.externalId));
+      continue;
+    }
+    planRow(result, context, row, existing.get(row.externalId));
+  }
+  await dateRepeats(tx, context.sourceId, result.changed);
+  await refuseBlocked(tx, context.sourceId, result.changed);
+  return result;
+}
+
+function planRow(result: Plan, context: ImportContext, row: GoodRow, known: Existing | undefined): void {
+  const { outcome } = result;
+  // A closed job that is in the feed again reopens, unless its expiry has passed, its text says that it is closed, or an admin closed it.
+  const stays =
+    known &&
+    (known.status !== 'closed' || known.expired || known.closed_by_hand || known.closed_reason !== null);
+  if (stays && (known.closed_by_hand || known.content_hash.equals(row.hash))) {
+    outcome.unchanged++;
+    return;
+  }
+  const read = (!known && row.understood) || understand(context, row, known?.posted_at);
+  if (!read.ok) {
+    outcome.rejected.push(reject(read.reason, JSON.stringify(row.raw), row.externalId));
+    return;
+  }
+  if (known) result.oldKeys.push(known.duplicate_key);
+  result.changed.push(read.row);
+  if (known) outcome.updated++;
+  else outcome.inserted++;
+}
+
+/** Parses a row. @param firstSeen the first sight of a known job. */
+export function understand(
+  { startedAt, undatedAt, sourceKind, order }: ImportContext,
+  { raw, externalId, hash }: GoodRow,
+  firstSeen = undatedAt,
+): Understood {
+  const read = normalizeJob(raw, externalId, { now: startedAt, firstSeen, dayFirst: order.isDayFirst });
+  return read.ok ? { ok: true, row: toJobRow(read.job, hash, sourceKind) } : read;
+}
+
+async function findExisting(
+  tx: Database,
+  sourceId: number | null,
+  ids: string[],
+): Promise<Map<string, Existing>> {
+  if (sourceId === null) return new Map();
+  const { rows } = await sql<Existing>`
+    select id, external_id, content_hash, duplicate_key, posted_at, status,
+      coalesce(expires_at <= now(), false) as expired, closed_by_hand, closed_reason
+    from jobs where source_id = ${sourceId} and external_id = any(${ids}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+async function countDuplicates(tx: Database, ids: number[]): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*) from jobs where id = any(${ids}::bigint[]) and status = 'duplicate'`.execute(tx);
+  return oneRow(result).count;
+}
+
+async function noteSightings(tx: Database, ids: number[], seenAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into job_sightings select id, ${seenAt} from unnest(${ids}::bigint[]) as id order by id
+    on conflict (job_id) do update set seen_at = excluded.seen_at`.execute(tx);
+}

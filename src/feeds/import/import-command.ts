@@ -1,0 +1,129 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../../db/client.ts';
+import type { Config } from '../../platform/config.ts';
+import { UsageError } from '../../platform/errors.ts';
+import { cutText, oneLine } from '../../platform/text/plain-text.ts';
+import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
+import { type FeedFormat, feedFormats } from '../formats/detect-format.ts';
+import { boardNames } from '../sources/board-reference.ts';
+import { MissingSetting, type OpenFeed, openFeed } from '../sources/open-feed.ts';
+import { importJobs } from './import.server.ts';
+import { showProgress } from './import-progress.ts';
+import { describeSummary, jsonSummary } from './import-report.ts';
+
+export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
+  BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs, TOKEN is a search term
+
+  --format NAME   ${feedFormats.join(', ')} or auto (the default)
+  --source NAME   source name of the jobs (default: from the file name or URL)
+  --company NAME  employer of a job board that doesn't name it
+  --retire        close this source's jobs that are missing from the feed
+  --dry-run       count only; write nothing
+  --json          print the summary as one JSON line at the end`;
+
+/** The arguments of one import. */
+export interface ImportArguments {
+  input: string;
+  format: FeedFormat | 'auto';
+  source: string;
+  /** Empty: use the board's token. */
+  company: string;
+  retire: boolean;
+  dryRun: boolean;
+  json: boolean;
+}
+
+/** @throws UsageError */
+export function parseImportArguments(args: string[]): ImportArguments {
+  const { values, positionals } = parse(args);
+  const [input, ...more] = positionals;
+  if (input === undefined || more.length > 0) throw new UsageError('Specify one feed to import.');
+  const format = values.format ?? 'auto';
+  if (format !== 'auto' && !(feedFormats as readonly string[]).includes(format))
+    throw new UsageError(`Unknown format "${format}".`);
+  return {
+    input,
+    format: format as FeedFormat | 'auto',
+    source: cutText(oneLine(values.source ?? nameSource(input)), 200) || 'feed',
+    company: values.company ?? '',
+    retire: values.retire ?? false,
+    dryRun: values['dry-run'] ?? false,
+    json: values.json ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        source: { type: 'string' },
+        company: { type: 'string' },
+        retire: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Without the query, which may hold a key. */
+function nameSource(input: string): string {
+  const url = /^https?:/i.test(input) ? URL.parse(input) : null;
+  if (url) return `${url.host}${url.pathname}`;
+  return input === '-' ? 'stdin' : basename(input).replace(/(\.(xml|jsonl|ndjson|json|csv|html|gz))+$/i, '');
+}
+
+/**
+ * Parses the arguments of an import and opens its feed. The returned function imports it and reports to the
+ * terminal. Exit code: 0 when the feed was read to its end, 1 when it was not, 130 when the import was
+ * stopped.
+ * @throws UsageError, or an Error with a message for the operator when there is nothing to read.
+ */
+export async function prepareImport(
+  commandLine: string[],
+  config: Config,
+  signal: AbortSignal,
+): Promise<(db: Database) => Promise<number>> {
+  const args = parseImportArguments(commandLine);
+  const { outboundAllow: allow, usajobs, userAgent } = config;
+  const feed = await openFeed(args.input, { ...args, allow, usajobs, userAgent, signal }).catch(
+    (error: Error) => {
+      throw error instanceof MissingSetting ? new UsageError(error.message) : error;
+    },
+  );
+  return (db) => runImport(db, args, feed, signal);
+}
+
+async function runImport(
+  db: Database,
+  args: ImportArguments,
+  feed: OpenFeed,
+  signal: AbortSignal,
+): Promise<number> {
+  const progress = showProgress(feed);
+  try {
+    const summary = await importJobs(db, {
+      ...args,
+      input: nameSource(args.input),
+      sourceKind: feed.kind,
+      rows: feed.rows,
+      signal,
+      onProgress: progress.update,
+    });
+    progress.end();
+    if (summary.inserted + summary.updated + summary.retired > 0 && !args.dryRun)
+      await maintainSearchIndex(db);
+    for (const line of describeSummary(summary, args)) console.log(line);
+    if (args.json) console.log(jsonSummary(summary));
+    if (summary.stopped) return 130;
+    return summary.problem ? 1 : 0;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { settleDuplicates } from '../../catalog/jobs/duplicates.server.ts';
+import { findWarnings } from '../../catalog/postings/find-warnings.ts';
+import type { CatalogJob } from '../../catalog/postings/raw-job.ts';
+import { isOwnLink } from '../../catalog/postings/read-link.ts';
+import type { Database } from '../../db/client.ts';
+import type { WordIds } from '../../search/index/word-ids.server.ts';
+import { acceptPay } from '../jobs/pay-review.server.ts';
+import { refuseBlockedSource } from '../sources/block-source.server.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { noteWarnings } from './note-warnings.server.ts';
+import { publishJobs } from './publish-jobs.server.ts';
+import { type JobRow, upsertJobs, type WrittenJob } from './upsert-jobs.server.ts';
+
+/** A job with its derived columns. */
+export function toJobRow(job: CatalogJob, contentHash: Buffer, sourceKind: string): JobRow {
+  const ownLink = sourceKind === 'employer' || isOwnLink(new URL(job.affiliateLink), job.company);
+  return {
+    job,
+    contentHash,
+    duplicateKey: duplicateKey(job),
+    ownLink,
+    warnings: [
+      ...findWarnings(job.description),
+      ...(job.payInDoubt && job.salary ? [{ rule: 'pay' as const, sentence: job.salary }] : []),
+    ],
+    closedReason: job.saysClosed ? 'stated' : null,
+  };
+}
+
+/**
+ * Writes jobs of one source as upsertJobs() does, and updates duplicates, the review queue and the search index. Calls
+ * run one at a time.
+ * @param also the jobs' earlier keys, and removed samples.
+ * @param words as for publishJobs().
+ * @throws Conflict when the source is blocked.
+ */
+export async function writeJobs(
+  tx: Database,
+  sourceId: number,
+  rows: JobRow[],
+  also: { oldKeys: Buffer[]; removed: number[] },
+  words?: WordIds,
+): Promise<WrittenJob[]> {
+  await refuseBlockedSource(tx, sourceId);
+  await acceptPay(tx, sourceId, rows);
+  const written = await upsertJobs(tx, sourceId, rows);
+  await noteWarnings(tx, sourceId, rows);
+  const settled = await settleDuplicates(tx, [...also.oldKeys, ...rows.map((row) => row.duplicateKey)]);
+  await publishJobs(tx, also.removed, words, true);
+  await publishJobs(tx, [...new Set([...written.map(({ id }) => id), ...settled])], words);
+  return written;
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { editors, readers } from '../../api/roles.ts';
+import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
+import { stateChoices } from '../../catalog/places/state-choices.ts';
+import { categories, jobTypes } from '../../catalog/postings/posting.ts';
+import { defineResource } from '../../desk/lists/resource.server.ts';
+import { lockRow } from '../../desk/lists/rows.server.ts';
+import { closeJob, reopenJob } from '../import/close-job.server.ts';
+import { OwnJob } from './own-jobs.schema.ts';
+import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+
+/** Every job, from feeds and entered by hand. */
+export const jobs = defineResource({
+  name: 'jobs',
+  title: 'Jobs',
+  one: 'job',
+  about:
+    'All jobs from feeds and from the back office. A job that you close here stays closed, even if its feed still has it.',
+  read: readers,
+  write: editors,
+  columns: [
+    { name: 'title', label: 'Title', kind: 'text' },
+    { name: 'company', label: 'Company', kind: 'text' },
+    { name: 'location', label: 'Location', kind: 'text' },
+    { name: 'category', label: 'Category', kind: 'text' },
+    { name: 'jobType', label: 'Type', kind: 'text' },
+    { name: 'source', label: 'Source', kind: 'text', derived: true },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'postedOn', label: 'Posted', kind: 'day' },
+    { name: 'salary', label: 'Salary', kind: 'text', detail: true },
+    { name: 'expiresOn', label: 'Expires', kind: 'day', detail: true },
+    { name: 'skills', label: 'Skills', kind: 'text', detail: true },
+    { name: 'affiliateLink', label: 'Apply link', kind: 'text', detail: true },
+    { name: 'description', label: 'Description', kind: 'text', detail: true },
+    { name: 'closedAt', label: 'Closed', kind: 'time', detail: true },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      derived: true,
+      detail: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    {
+      name: 'closedByRun',
+      label: 'Closed by run',
+      kind: 'number',
+      derived: true,
+      detail: true,
+      link: { list: 'import-runs', id: 'closedByRun' },
+    },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true, derived: true },
+    { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    {
+      name: 'q',
+      label: 'Title, company or location',
+      kind: 'contains',
+      columns: ['title', 'company', 'location'],
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'is',
+      column: 'status',
+      options: ['open', 'closed', 'duplicate'],
+    },
+    { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
+    { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
+    { name: 'source', label: 'Source', kind: 'is', column: 'source', names: 'sources' },
+    { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
+    {
+      name: 'closedByRun',
+      label: 'Closed by run',
+      kind: 'is',
+      column: 'closedByRun',
+      names: 'import-runs',
+    },
+    { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
+    { name: 'until', label: 'Posted to', kind: 'until', column: 'postedAt' },
+  ],
+  sort: '-id',
+  lock: async (tx, id) => {
+    // The catalog lock comes before any lock on a job.
+    await beginCatalogChange(tx);
+    await lockRow(tx, { table: 'jobs' }, id);
+  },
+  rows: (db) =>
+    db
+      .selectFrom('jobs as j')
+      .innerJoin('sources as s', 's.id', 'j.source_id')
+      .leftJoin('partners as p', 'p.id', 's.partner_id')
+      .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.state', 'j.category', 'j.status', 'j.skills'])
+      .select(['j.salary', 'j.description', 'j.job_type as jobType', 'j.affiliate_link as affiliateLink'])
+      .select(['j.closed_at as closedAt', 'j.source_id as sourceId'])
+      .select(sql<Date>`coalesce(day_begins(j.posted_on) + interval '12 hours', j.posted_at)`.as('postedAt'))
+      .select(sql<string>`coalesce(j.posted_on, business_day(j.posted_at))`.as('postedOn'))
+      .select('j.closed_by_run as closedByRun')
+      .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
+      .select(sql<string | null>`coalesce(j.expires_on, business_day(j.expires_at))`.as('expiresOn')),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', required: true },
+    { name: 'company', label: 'Company', kind: 'text', required: true },
+    {
+      name: 'location',
+      label: 'Location',
+      kind: 'text',
+      hint: 'City and state, such as Austin, TX, or Remote.',
+    },
+    {
+      name: 'jobType',
+      label: 'Type',
+      kind: 'select',
+      options: choices(jobTypes),
+      hint: 'Leave empty to detect it from the text.',
+    },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'select',
+      options: choices(categories),
+      hint: 'Leave empty to detect it from the text.',
+    },
+    {
+      name: 'salary',
+      label: 'Salary',
+      kind: 'text',
+      hint: 'Shown as entered, such as $22 - $26 an hour.',
+    },
+    { name: 'description', label: 'Description', kind: 'textarea', required: true },
+    {
+      name: 'affiliateLink',
+      label: 'Apply link',
+      kind: 'url',
+      required: true,
+      hint: 'Starts with https:// or http://. Supports macros such as {click_id}.',
+    },
+    { name: 'skills', label: 'Skills', kind: 'lines', hint: 'One per line, at most 12.' },
+    {
+      name: 'expiresOn',
+      label: 'Expires',
+      kind: 'day',
+      hint: 'The last day the job is open. It ends when the day is over everywhere.',
+    },
+  ],
+  schema: OwnJob,
+  create: async (tx, input) => ({ id: await createOwnJob(tx, input) }),
+  update: async (tx, id, input) => {
+    await updateOwnJob(tx, Number(id), input);
+    return undefined;
+  },
+  remove: (tx, id) => removeJob(tx, Number(id)),
+  actions: [
+    {
+      name: 'close',
+      label: 'Close',
+      doneText: 'Closed {rows}.',
+      undo: 'reopen',
+      refuse: ({ status }) => status === 'closed' && 'This job is already closed.',
+      run: (tx, id) => closeJob(tx, Number(id)),
+    },
+    {
+      name: 'reopen',
+      label: 'Reopen',
+      doneText: 'Reopened {rows}.',
+      undo: 'close',
+      refuse: ({ status }) => status !== 'closed' && 'Only a closed job can be reopened.',
+      run: (tx, id) => reopenJob(tx, Number(id)),
+    },
+  ],
+});

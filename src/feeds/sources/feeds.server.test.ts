@@ -1,0 +1,290 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
+import type { Resource } from '../../desk/lists/resource.server.ts';
+import { changeRow, createRow, getRow, listRows, runAction } from '../../desk/lists/resource-verbs.server.ts';
+import { checked, checkedPart } from '../../platform/http/read-body.ts';
+import { importFeed } from '../import/import-feed.server.ts';
+import { importRuns, rejectedRows } from '../runs/import-runs-resource.server.ts';
+import type { importInProcess } from './ask-feed-process.ts';
+import { connectors } from './connectors.ts';
+import { FeedPreview } from './feeds.schema.ts';
+import { feeds } from './feeds-resource.server.ts';
+import { readPreview } from './preview-feed.ts';
+import { runDueFeeds } from './run-feeds.server.ts';
+
+let database: TestDatabase;
+let server: Server;
+let host: string;
+/** The answer of the feed's server. Null: an error. */
+let answer: string | null;
+let requests: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query("insert into admins (username, password_hash) values ('ann', 'x')");
+  server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end();
+    requests.push(request.url!);
+    if (answer === null) response.writeHead(503).end('down');
+    else response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  requests = [];
+  answer = jsonLines(3);
+  await database.pool.query('truncate sources restart identity cascade');
+});
+
+const posting = (number: number) => ({
+  ref: `r${number}`,
+  job_name: `Nurse ${number}`,
+  company: 'Mercy Clinic',
+  location: 'Omaha, NE',
+  description: 'Care for people.',
+  url: `https://example.com/${number}`,
+});
+const jsonLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => JSON.stringify(posting(index + 1))).join('\n');
+const mapping = 'title = job_name';
+const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
+const services = (now = new Date()) => ({
+  ...testServices(database, { OUTBOUND_ALLOW: host }),
+  now: () => now,
+});
+const addFeed = async (fields: Record<string, unknown> = {}) => {
+  const whole = { name: 'Mercy', url: `http://${host}/jobs.jsonl?key=secret`, mapping, ...fields };
+  const { row } = await createRow(
+    database.db,
+    feeds,
+    checked(feeds.schema!, whole) as Record<string, unknown>,
+    doer,
+  );
+  return String(row.id);
+};
+const act = (id: string, name: string) =>
+  runAction(database.db, feeds, feeds.actions!.find((action) => action.name === name)!, [id], doer);
+const all = async (resource: Resource, filters: Record<string, string> = {}) =>
+  (await listRows(database.db, resource, { page: 1, pageSize: 50, sort: resource.sort, filters })).rows;
+const openTitles = async () =>
+  (await database.pool.query("select title from jobs where status = 'open' order by title")).rows.map(
+    (row) => row.title,
+  );
+const preview = (fields: Record<string, unknown>) =>
+  readPreview(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), services().config);
+
+describe('a public job board', () => {
+  const board = connectors.greenhouse!;
+  const { base } = board;
+  const job = (id: number) => ({
+    id,
+    title: `Nurse ${id}`,
+    location: { name: 'Omaha, NE' },
+    content: 'Care for people.',
+    absolute_url: `https://boards.greenhouse.io/mercy/jobs/${id}`,
+  });
+  beforeEach(() => {
+    board.base = `http://${host}`;
+    answer = JSON.stringify({ jobs: [job(1), job(2)] });
+  });
+  afterEach(() => {
+    board.base = base;
+  });
+
+  test('has a preview like a feed', async () => {
+    const result = await preview({ url: 'greenhouse:mercy' });
+    expect(result).toMatchObject({ format: 'greenhouse', problem: null, rejected: [] });
+    expect(result.jobs.map(({ title, place }) => `${title}, ${place}`)).toEqual([
+      'Nurse 1, Omaha, NE',
+      'Nurse 2, Omaha, NE',
+    ]);
+    expect(requests[0]).toMatch('/v1/boards/mercy/jobs');
+  });
+
+  test('that does not answer reports an error', async () => {
+    answer = null;
+    expect(await preview({ url: 'greenhouse:mercy' })).toMatchObject({
+      jobs: [],
+      problem: expect.stringMatching(/answers 503 for "mercy"/),
+    });
+  });
+
+  test('runs on a schedule; its jobs name the feed as employer if the board names none', async () => {
+    await addFeed({ url: 'greenhouse:mercy', mapping: '', kind: 'employer' });
+    const here: typeof importInProcess = (feed, config, _url, options) =>
+      importFeed(database.db, config, feed, options);
+    expect(await runDueFeeds(services(), { read: here })).toEqual({ feeds: 1 });
+    const { rows } = await database.pool.query('select title, company from jobs order by title');
+    expect(rows).toEqual([
+      { title: 'Nurse 1', company: 'Mercy' },
+      { title: 'Nurse 2', company: 'Mercy' },
+    ]);
+    expect(await all(importRuns)).toMatchObject([{ state: 'done', inserted: 2 }]);
+  });
+});
+
+describe('the preview of a feed', () => {
+  test('shows the format, the field names and the first five jobs, and stores nothing', async () => {
+    answer = jsonLines(60);
+    const result = await preview({ mapping });
+    expect(result).toMatchObject({ format: 'jsonl', problem: null, rejected: [] });
+    expect(result.fields).toEqual(['company', 'description', 'jobname', 'location', 'ref', 'url']);
+    expect(result.jobs.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((number) => `Nurse ${number}`));
+    expect(result.jobs[0]).toMatchObject({ externalId: 'r1', place: 'Omaha, NE', category: 'Healthcare' });
+    expect((await database.pool.query('select from sources')).rowCount).toBe(0);
+  });
+
+  test('says why rows cannot be used: here the title has another name', async () => {
+    const result = await preview({});
+    expect(result.jobs).toEqual([]);
+    expect(result.rejected.map(({ reason }) => reason)).toEqual(['no title', 'no title', 'no title']);
+  });
+
+  test('maps elements of XML and columns of CSV by name', async () => {
+    answer = `<source><job><Berufsbezeichnung>Baker</Berufsbezeichnung><company>Mill</company><url>https://a.example/1</url></job></source>`;
+    expect((await preview({ mapping: { title: 'Berufsbezeichnung' } })).jobs[0]).toMatchObject({
+      title: 'Baker',
+    });
+    answer = 'Rolle,firm,web\nCook,Diner,https://a.example/2\n';
+    expect((await preview({ mapping: 'title=Rolle\ncompany = firm\nlink = web' })).jobs[0]).toMatchObject({
+      title: 'Cook',
+      company: 'Diner',
+      affiliateLink: 'https://a.example/2',
+    });
+  });
+
+  test('an unknown format and an address that does not answer are reported', async () => {
+    answer = 'hello';
+    expect(await preview({})).toMatchObject({
+      format: null,
+      problem: expect.stringMatching(/Unknown feed format/),
+    });
+    answer = null;
+    await expect(preview({})).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/answers 503/) },
+    });
+  });
+
+  test('only public addresses are fetched', async () => {
+    await expect(
+      readPreview({ url: `http://${host}/` }, { ...services().config, outboundAllow: [] }),
+    ).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/outside the public internet/) },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test.each(['myspace:acme', 'greenhouse:', 'ftp://a.example/jobs', '/etc/passwd', 'constructor:acme', '-'])(
+    'neither an address nor a job board: %s',
+    (url) => {
+      expect(() => checked(FeedPreview, { url })).toThrow(
+        expect.objectContaining({ fields: { url: expect.stringMatching(/https:.+greenhouse:acme/) } }),
+      );
+    },
+  );
+
+  test('USAJOBS without a key reports the missing setting', async () => {
+    await expect(preview({ url: 'usajobs:nurse' })).rejects.toMatchObject({
+      fields: { url: expect.stringMatching(/USAJOBS_API_KEY/) },
+    });
+  });
+
+  test.each([
+    ['salary_band = x', /Unknown field "salary_band"/],
+    ['title =', /title = feed_field/],
+  ])('the mapping "%s" is refused', (wrong, message) => {
+    expect(() => checked(FeedPreview, { url: 'https://a.example', mapping: wrong })).toThrow(
+      expect.objectContaining({ fields: { mapping: expect.stringMatching(message) } }),
+    );
+  });
+});
+
+describe('a feed', () => {
+  test('runs when it is due, then again after its interval; its run and its rejected rows are stored with reasons', async () => {
+    answer = `${jsonLines(2)}\n{"ref":"bad"}\n`;
+    const id = await addFeed({ everyMinutes: '60' });
+    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      lastState: 'done',
+      lastRead: 3,
+      lastRejected: 1,
+      mapping: 'title = job_name',
+      retire: true,
+    });
+    expect(await all(importRuns, { feed: id })).toMatchObject([
+      { source: 'Mercy', inserted: 2, rejected: 1, input: `http://${host}/jobs.jsonl` },
+    ]);
+    expect(await all(rejectedRows, { feed: 'Mercy' })).toMatchObject([
+      { externalId: 'bad', reason: 'no title' },
+    ]);
+
+    expect(await runDueFeeds(services())).toEqual({ feeds: 0 });
+    const later = new Date(Date.now() + 61 * 60_000);
+    expect(await runDueFeeds(services(later))).toEqual({ feeds: 1 });
+    expect(await all(importRuns)).toHaveLength(2);
+  });
+
+  test('closes missing jobs, except if that is turned off', async () => {
+    const id = await addFeed();
+    await runDueFeeds(services());
+    answer = jsonLines(2);
+    await act(id, 'run-now');
+    await runDueFeeds(services());
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+    await changeRow(database.db, feeds, id, checkedPart(feeds.schema!, { retire: 'false' }), doer);
+    answer = jsonLines(1);
+    await act(id, 'run-now');
+    await runDueFeeds(services());
+    expect(await openTitles()).toEqual(['Nurse 1', 'Nurse 2']);
+  });
+
+  test('that does not answer has a failed run, closes nothing and does not block the next feed', async () => {
+    const id = await addFeed();
+    await runDueFeeds(services());
+    await act(id, 'run-now');
+    answer = null;
+    await addFeed({ name: 'Other', url: `http://${host}/other` });
+    expect(await runDueFeeds(services())).toEqual({ feeds: 2 });
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      lastState: 'broken',
+      lastNote: expect.stringMatching(/answers 503/),
+    });
+    expect(await openTitles()).toHaveLength(3);
+  });
+
+  test('does not run while paused; the pause can be undone', async () => {
+    const id = await addFeed();
+    await act(id, 'pause');
+    expect(await runDueFeeds(services())).toEqual({ feeds: 0 });
+    expect(await act(id, 'run-now')).toMatchObject({
+      failed: [{ detail: expect.stringMatching(/Resume it/) }],
+    });
+    await act(id, 'resume');
+    expect(await runDueFeeds(services())).toEqual({ feeds: 1 });
+  });
+
+  test('is run once when two workers share the feeds that are due', async () => {
+    await addFeed();
+    await addFeed({ name: 'Other' });
+    const [one, two] = await Promise.all([runDueFeeds(services()), runDueFeeds(services())]);
+    expect(one.feeds + two.feeds).toBe(2);
+    expect(await all(importRuns)).toHaveLength(2);
+  });
+
+  test('with the name of another is refused; a new name and a new partner also change its source', async () => {
+    const id = await addFeed();
+    await expect(addFeed()).rejects.toMatchObject({ fields: { name: expect.stringMatching(/already/) } });
+    const { rows } = await database.pool.query("insert into partners (name) values ('P') returning id");
+    const change = checkedPart(feeds.schema!, { name: 'Renamed', partnerId: rows[0].id });
+    const { row } = await changeRow(database.db, feeds, id, change, doer);
+    expect(row).toMatchObject({ name: 'Renamed', partner: 'P' });
+  });
+});

@@ -1,0 +1,117 @@
+import { type Decoding, decodeText, newDecoding } from '../formats/decode-text.ts';
+import { listAt, textAt } from '../formats/json-path.ts';
+import { parseJson } from '../formats/parse-json.ts';
+import { unpack } from '../formats/unpack.ts';
+import { settleRows } from '../import/settle-row.ts';
+import type { Connector } from './connectors.ts';
+import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { type RobotsCheck, readRobots } from './robots-rules.ts';
+import { askSource, refusal, type SourceOptions } from './source-answer.ts';
+
+export interface BoardOptions extends SourceOptions {
+  /** The name of the board in its addresses: `acme` in boards.greenhouse.io/acme. */
+  token: string;
+  /** The employer, for boards that do not name it. */
+  company: string;
+  /** Replaces the board's public address. */
+  base?: string;
+  headers?: Record<string, string>;
+  /** The time limit of each answer. Default: two minutes. */
+  timeoutMs?: number;
+  /** Called as bytes arrive. */
+  onBytes?(count: number): void;
+}
+
+const maxPages = 1000;
+
+/** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
+export function readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
+  const decoding = newDecoding();
+  return settleRows(readPages(connector, options, decoding), decoding);
+}
+
+type Answering = BoardOptions & { decoding: Decoding; mayRead: RobotsCheck };
+
+async function* readPages(
+  connector: Connector,
+  given: BoardOptions,
+  decoding: Decoding,
+): AsyncGenerator<FeedRow> {
+  try {
+    const options = { ...given, decoding, mayRead: await readRobots(baseOf(connector, given), asked(given)) };
+    for (let page = 0; page < maxPages; page++) {
+      const answer = await fetchJson(
+        connector,
+        connector.path(encodeURIComponent(options.token), page),
+        options,
+      );
+      const items = listAt(answer, connector.items);
+      if (page === 0 && items.length === 0) yield breakOff('The board has no postings.');
+      for (const item of items) yield* readItem(connector, options, item, answer);
+      if (items.length === 0 || !connector.hasMore?.(answer, page)) return;
+    }
+    yield breakOff(`The board has more than ${maxPages} pages.`);
+  } catch (error) {
+    yield breakOff((error as Error).message);
+  }
+}
+
+async function* readItem(
+  connector: Connector,
+  options: Answering,
+  item: unknown,
+  answer: unknown,
+): AsyncGenerator<FeedRow> {
+  const path = connector.detailPath?.(encodeURIComponent(options.token), item);
+  const whole = path ? await fetchJson(connector, path, options).catch((error: Error) => error) : item;
+  if (whole instanceof Error) {
+    yield reject("its details can't be read", whole.message, textAt(item, 'id'));
+    return;
+  }
+  if (whole === null || typeof whole !== 'object') {
+    yield reject('the posting is not a JSON object', JSON.stringify(whole));
+    return;
+  }
+  const raw = connector.toRaw(whole, options.company, answer);
+  if (raw) yield { ok: true, raw };
+}
+
+const baseOf = (connector: Connector, { base, token }: BoardOptions): string =>
+  base ?? connector.base.replace('{token}', encodeURIComponent(token));
+
+/** How every address of the board is requested. */
+function asked({ allow, signal, userAgent, pace, onRetryAfter, timeoutMs = 120_000 }: BoardOptions) {
+  return { allow, signal, userAgent, pace, onRetryAfter, timeoutMs };
+}
+
+async function fetchJson(connector: Connector, path: string, options: Answering): Promise<unknown> {
+  const base = baseOf(connector, options);
+  options.mayRead(base + path);
+  const answer = await askSource(base + path, {
+    ...asked(options),
+    headers: { accept: 'application/json', ...options.headers },
+    maxBytes: feedLimits.answer,
+  });
+  if (answer.status !== 200) throw await refusal(answer, `for "${options.token}"`, options);
+  let text = '';
+  for await (const part of decodeText(unpack(counted(answer.body, options)), null, options.decoding)) {
+    text += part;
+    if (text.length > feedLimits.answer)
+      throw new Error(`${new URL(base).host} sent a response that is too large.`);
+  }
+  try {
+    return parseJson(text);
+  } catch {
+    throw new Error(`${new URL(base).host} didn't answer with JSON.`);
+  }
+}
+
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  { onBytes }: BoardOptions,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    onBytes?.(chunk.length);
+    yield chunk;
+  }
+}

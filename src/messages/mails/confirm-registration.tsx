@@ -1,0 +1,38 @@
+import { brand } from '../../content/brand.ts';
+import { linkMinutes } from '../links.ts';
+import type { Mail } from './mail.ts';
+import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
+import { harmlessWords } from './words.ts';
+
+const days = linkMinutes.confirm / (24 * 60);
+const startsToo = {
+  daily: ' You’ll also start getting a daily email with new jobs near you.',
+  weekly: ' You’ll also start getting a weekly email with new jobs near you.',
+  instant: ' You’ll also start getting an email when there are new jobs near you.',
+  off: '',
+};
+
+export const confirmRegistration: Mail<'confirm-registration'> = {
+  subject: () => `Confirm your email to join ${brand.name}`,
+  preheader: () => 'One click, and your account is ready.',
+  heading: ({ firstName }) => {
+    const name = harmlessWords(firstName, 60);
+    return name ? `Welcome, ${name}` : `Welcome to ${brand.name}`;
+  },
+  why: () =>
+    `You’re getting this email because someone entered this address on ${brand.name}’s registration form.`,
+  Body: ({ data, url }) => (
+    <>
+      <Paragraph>
+        Please confirm that this is your address. The button opens a page where you finish signing up. Then
+        you’re signed in.{startsToo[data.alert]}
+      </Paragraph>
+      <Action href={url(data.link)}>Confirm my email</Action>
+      <Note>
+        The link works once and expires in {days} days. If you didn’t register, ignore this email. Without
+        your confirmation, we won’t create an account or email you again.
+      </Note>
+      <SpelledLink href={url(data.link)} />
+    </>
+  ),
+};

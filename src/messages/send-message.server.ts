@@ -1,0 +1,167 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Database } from '../db/client.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Logger } from '../platform/log.ts';
+import { cutText } from '../platform/text/plain-text.ts';
+import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
+import { readData } from './message-data.server.ts';
+import { nextAttempt } from './retry-schedule.ts';
+import { findSuppression, suppressAddress } from './suppressions.server.ts';
+import { hasTextConsent } from './text-consent.server.ts';
+import { textMayGoAt } from './text-times.server.ts';
+import { withoutAddresses } from './without-addresses.ts';
+
+/**
+ * 'postponed': it waits for an allowed hour. 'none': no message is due. 'away': the provider can't be
+ * reached, so other messages wait, too.
+ */
+export type Outcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
+
+interface Sending {
+  db: Database;
+  log: Logger;
+  now(): Date;
+}
+
+type Claimed = OutgoingMessage & { attempts: number; isCommercial: boolean };
+
+/**
+ * Sends the next due message of a channel, personal messages first. Its row is locked meanwhile, so no other
+ * worker takes it. If this worker dies, the row is free at once.
+ */
+export async function sendNextMessage(
+  kind: OutgoingMessage['channel'],
+  channel: Channel,
+  { db, log, now }: Sending,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const message = await claimMessage(tx, kind, now());
+    if (!message) return 'none';
+    if (await isUnwanted(tx, message)) return finish(tx, message, 'suppressed');
+    const later = message.channel === 'sms' ? await textMayGoAt(tx, message, now()) : null;
+    if (later) return postpone(tx, message, later);
+    let providerId: string | null;
+    try {
+      ({ providerId } = await channel.send(message));
+    } catch (error) {
+      const outcome = await recordFailure(tx, message, error as Error, now());
+      log.warn(
+        { message: message.id, template: message.template, outcome, reason: reasonOf(error as Error) },
+        'message not sent',
+      );
+      return outcome;
+    }
+    return finish(tx, message, 'sent', {
+      attempts: message.attempts + 1,
+      sent_at: now(),
+      provider_id: providerId,
+      // Links in mails sign people in. After sending, only the recipient has them.
+      ...(providerId !== null && { data: sql<string>`data - 'link'` }),
+    });
+  });
+}
+
+async function claimMessage(
+  tx: Database,
+  channel: OutgoingMessage['channel'],
+  now: Date,
+): Promise<Claimed | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('next_attempt_at', '<=', sql<Date>`greatest(now(), ${now}::timestamptz)`)
+    .orderBy('is_commercial')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, recipient, template, attempts } = row;
+  const data = await readData(tx, row);
+  return {
+    ...({ channel, template, data } as OutgoingMessage),
+    id,
+    recipient,
+    attempts,
+    userId: row.user_id,
+    phoneId: row.phone_id,
+    isCommercial: row.is_commercial,
+    createdAt: row.created_at,
+  };
+}
+
+async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outcome> {
+  await tx.updateTable('messages').set({ next_attempt_at: time }).where('id', '=', id).execute();
+  return 'postponed';
+}
+
+/** Whether the recipient stopped such messages after this one was queued, or never consented to texts. */
+async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
+  if (message.channel === 'sms' && !(await hasTextConsent(tx, message.template, message.recipient)))
+    return true;
+  const suppression = await findSuppression(tx, message.channel, message.recipient);
+  if (suppression === 'bounced') return true;
+  if (!message.isCommercial) return false;
+  return suppression !== null || (await isUnsubscribed(tx, message)) || (await isStoppedAlert(tx, message));
+}
+
+async function isUnsubscribed(tx: Database, { channel, userId }: Claimed): Promise<boolean> {
+  if (channel !== 'email' || !userId) return false;
+  const user = await tx
+    .selectFrom('users')
+    .select('is_email_subscribed')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.is_email_subscribed === false;
+}
+
+async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> {
+  if (message.template !== 'job-alert') return false;
+  const alert = await tx
+    .selectFrom('alerts')
+    .select('state')
+    .where('id', '=', message.data.alertId)
+    .executeTakeFirst();
+  return alert?.state === 'stopped';
+}
+
+async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
+  const attempts = message.attempts + 1;
+  const failure = { attempts, last_error: reasonOf(error) };
+  const next = error instanceof Refused ? null : nextAttempt(message, attempts, now);
+  if (!next) {
+    if (error instanceof Refused && error.isBadAddress)
+      await suppressAddress(tx, message.channel, message.recipient, 'bounced');
+    if (error instanceof RecipientStopped)
+      await suppressAddress(tx, message.channel, message.recipient, 'stopped');
+    return finish(tx, message, 'dead', failure);
+  }
+  await tx
+    .updateTable('messages')
+    .set({ ...failure, next_attempt_at: next })
+    .where('id', '=', message.id)
+    .execute();
+  return error instanceof ChannelAway ? 'away' : 'retried';
+}
+
+/** The part of an error that is stored and logged. */
+const reasonOf = (error: Error): string => withoutAddresses(cutText(error.message, 500));
+
+/** Marks a message as finished. */
+async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
+  tx: Database,
+  message: Claimed,
+  state: S,
+  end: UpdateObject<Tables, 'messages'> = {},
+): Promise<S> {
+  await tx
+    .updateTable('messages')
+    .set({ ...end, state })
+    .where('id', '=', message.id)
+    .execute();
+  return state;
+}

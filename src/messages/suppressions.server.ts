@@ -1,0 +1,54 @@
+import type { Database } from '../db/client.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+
+type Channel = 'email' | 'sms';
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
+
+const addressHash = (address: string): Buffer => sha256(address.trim().toLowerCase());
+
+/**
+ * Stops messages to an address at once, including queued ones, until it is released. A bounce replaces every
+ * other reason.
+ */
+export async function suppressAddress(
+  db: Database,
+  channel: Channel,
+  address: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ channel, address_hash: addressHash(address), reason })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel', 'address_hash'])
+        .doUpdateSet({ reason })
+        .where('suppressions.reason', '<>', 'bounced'),
+    )
+    .execute();
+}
+
+/** Allows messages again at the person's request, except after a bounce. */
+export async function releaseAddress(db: Database, channel: Channel, address: string): Promise<void> {
+  await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('address_hash', '=', addressHash(address))
+    .where('reason', '<>', 'bounced')
+    .execute();
+}
+
+/** Why the address gets no messages, or null. */
+export async function findSuppression(
+  db: Database,
+  channel: Channel,
+  address: string,
+): Promise<SuppressionReason | null> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('channel', '=', channel)
+    .where('address_hash', '=', addressHash(address))
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}

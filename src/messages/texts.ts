@@ -1,0 +1,60 @@
+import { brand } from '../content/brand.ts';
+import type { TextData, TextTemplate } from './messages.ts';
+import { textCaps } from './text-caps.ts';
+
+/** A text message's template and data. */
+export type TextContent = { [T in TextTemplate]: { template: T; data: TextData[T] } }[TextTemplate];
+
+const perWeek = `up to ${textCaps.perWeek} msgs/week`;
+const rates = 'Msg & data rates may apply.';
+const ending = 'Reply STOP to end, HELP for help.';
+
+const renderers: { [T in TextTemplate]: (data: TextData[T], origin: string) => string } = {
+  'sms-confirm': () => `${brand.name}: Reply YES to get job alerts by text, ${perWeek}. ${rates} ${ending}`,
+  'sms-confirmed': () => `${brand.name}: Thanks, your job alerts are on, ${perWeek}. ${rates} ${ending}`,
+  'sms-stopped': () =>
+    `${brand.name}: You're unsubscribed and will get no more texts. Reply START to get job alerts again.`,
+  'sms-help': () =>
+    `${brand.name} job alerts, ${perWeek}. ${rates} Questions? ${brand.email.support}. Reply STOP to end, START to restart.`,
+  'sms-alert': renderAlert,
+};
+
+/**
+ * The text in GSM-7 characters: at most one segment, or two for an alert. `origin` is the site's public
+ * address.
+ */
+export function renderText({ template, data }: TextContent, origin: string): string {
+  const render = renderers[template] as (data: unknown, origin: string) => string;
+  return render(data, origin);
+}
+
+/** Characters in one segment, and in two joined segments. */
+export const segmentLengths = { one: 160, two: 306 } as const;
+
+/** Shortens the search's words to make room for the link. A link that is too long is replaced by the link to all jobs. */
+function renderAlert({ search, total, link }: TextData['sms-alert'], origin: string): string {
+  const count = `${total.toLocaleString('en-US')} new ${total === 1 ? 'job' : 'jobs'}`;
+  const text = (words: string, path: string): string =>
+    `${brand.name}: ${count}${words && `: ${words}`}. ${origin}${path} Reply STOP to end.`;
+  const words = plainText(search);
+  const room = segmentLengths.two - text('', link).length - ': '.length;
+  if (room < 0) return text(shorten(words, 100), '/jobs');
+  return text(shorten(words, room), link);
+}
+
+/** Keeps only GSM-7 characters. Others would make the text two or three times as long. */
+function plainText(words: string): string {
+  return words
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’`]/g, "'")
+    .replace(/[‐-―]/g, '-')
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+function shorten(words: string, length: number): string {
+  if (words.length <= length) return words;
+  return length < 10 ? '' : `${words.slice(0, length - 3).trimEnd()}...`;
+}

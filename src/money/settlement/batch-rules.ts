@@ -1,0 +1,34 @@
+import {
+  type ConversionStatus,
+  isDecided,
+  nextStatuses,
+} from '../tracking/conversions/conversion-statuses.ts';
+
+/** A conversion as it is now, or as it was when somebody confirmed a batch. Amounts are exact decimal text. */
+export interface Standing {
+  status: ConversionStatus;
+  revenue: string;
+}
+
+/** What a batch makes of a conversion. */
+export interface Goal {
+  status: ConversionStatus;
+  /** Null: the amount stays. */
+  revenue: string | null;
+}
+
+/**
+ * Why a conversion can't get to a goal, or null if it can. The rules for the status are those of a single change. The amount of a
+ * conversion that was decided on is final.
+ */
+export function whyNot({ status, revenue }: Standing, goal: Goal): string | null {
+  const isNewAmount = goal.revenue !== null && !isSameAmount(goal.revenue, revenue);
+  if (isNewAmount && isDecided(status)) return `the amount of a conversion that is ${status} can't change`;
+  if (goal.status === status) return isNewAmount ? null : `already ${status}`;
+  return nextStatuses[status].includes(goal.status) ? null : `can't change from ${status} to ${goal.status}`;
+}
+
+/** Whether two exact decimal texts are the same amount: '12.5' and '12.50' are. */
+export const isSameAmount = (one: string, other: string): boolean => tidy(one) === tidy(other);
+
+const tidy = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../../api/endpoint.ts';
+import { onlyAdmins, readers } from '../../api/roles.ts';
+import type { Database } from '../../db/client.ts';
+import { csvResponse, onePart } from '../../desk/lists/csv-file.server.ts';
+import { UnsupportedMedia } from '../../platform/errors.ts';
+import { mediaType, readBytes } from '../../platform/http/read-body.ts';
+import { outsideText } from '../../platform/text/outside-text.ts';
+import { maxStatementBytes, StatementUpload } from './partner-statements.schema.ts';
+import { applyStatement, uploadStatement } from './partner-statements.server.ts';
+import { type PreviewLine, previewStatement } from './preview-statement.server.ts';
+import { lineKinds } from './statement-kinds.ts';
+
+/** Lines of a preview as JSON at most; a file holds all. */
+const maxLines = 1000;
+
+const PreviewQuery = z.object({
+  kind: z.optional(z.enum(lineKinds, `Use ${lineKinds.join(', ')}.`)),
+  format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
+});
+
+/** The upload of a partner's statement, its preview, and its application. */
+export function partnerStatementEndpoints(db: Database, zone: string): Endpoint[] {
+  const tag = 'Partner statements';
+  return [
+    endpoint({
+      tag,
+      access: onlyAdmins,
+      method: 'POST',
+      path: '/admin/partner-statements',
+      summary: "Uploads a partner's CSV file with the columns transaction, amount and status, for a preview",
+      query: StatementUpload,
+      bodyType: 'text/csv',
+      status: 201,
+      answers: 'id of the statement; nothing else changes',
+      handle: async ({ request, query, caller, client }) => {
+        if (mediaType(request) !== 'text/csv') throw new UnsupportedMedia('Send the file as text/csv.');
+        const bytes = await readBytes(request, maxStatementBytes);
+        const upload = { fields: query, fileName: 'API upload', bytes };
+        return { id: await uploadStatement(db, upload, { caller, ip: client.ip }) };
+      },
+    }),
+    endpoint({
+      tag,
+      access: readers,
+      method: 'GET',
+      path: '/admin/partner-statements/{id}/preview',
+      summary: "Compares a partner's statement with our conversions as they are now",
+      query: PreviewQuery,
+      answers: `sums by kind, the first ${maxLines} lines, and version to apply with; all lines as a file with format=csv`,
+      handle: async ({ params, query: { kind, format } }) => {
+        const { lines, changes, ...preview } = await previewStatement(db, params.id, zone);
+        const shown = kind ? lines.filter((line) => line.kind === kind) : lines;
+        if (format === 'csv') return previewFile(params.id, shown);
+        const { lines: changing, ...sums } = changes;
+        return { ...preview, changes: { count: changing.length, ...sums }, lines: shown.slice(0, maxLines) };
+      },
+    }),
+    endpoint({
+      tag,
+      access: onlyAdmins,
+      method: 'POST',
+      path: '/admin/partner-statements/{id}/apply',
+      summary: 'Makes exactly the changes of a preview, as a batch',
+      body: z.object({ version: outsideText(100, 'Send version from the preview.') }),
+      status: 202,
+      answers: 'id of the batch; 409 if the changes are others by now',
+      handle: async ({ params, body, caller, client }) => ({
+        id: await applyStatement(
+          db,
+          { id: params.id, version: body.version, zone },
+          { caller, ip: client.ip },
+        ),
+      }),
+    }),
+  ];
+}
+
+const previewFile = (id: string, lines: readonly PreviewLine[]): Response =>
+  csvResponse(
+    `partner-statement-${id}`,
+    [
+      { name: 'kind', kind: 'text' },
+      { name: 'line', kind: 'number' },
+      { name: 'transaction', kind: 'text' },
+      { name: 'theirAmount', kind: 'money' },
+      { name: 'theirStatus', kind: 'status' },
+      { name: 'ourAmount', kind: 'money' },
+      { name: 'ourStatus', kind: 'status' },
+      { name: 'newAmount', kind: 'money' },
+      { name: 'newStatus', kind: 'status' },
+      { name: 'reason', kind: 'text' },
+      { name: 'at', kind: 'time' },
+      { name: 'conversionId', kind: 'number' },
+    ],
+    onePart(lines.map((line, id) => ({ id, ...line }))),
+  );

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { sumDollars } from '../../platform/money/dollars.ts';
+import { type ConversionStatus, countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
+import { compareLine } from './compare-line.ts';
+import { type Month, monthRange } from './month.ts';
+import type { BadLine } from './read-statement-file.ts';
+import type { LineKind } from './statement-kinds.ts';
+
+/** A transaction of a partner's file beside our conversion. One of them may be missing. Amounts are exact dollars. */
+export interface PreviewLine {
+  kind: LineKind;
+  /** Its line in the file. */
+  line: number | null;
+  transaction: string | null;
+  theirAmount: string | null;
+  theirStatus: ConversionStatus | null;
+  conversionId: number | null;
+  at: Date | null;
+  ourAmount: string | null;
+  ourStatus: ConversionStatus | null;
+  /** What applying the statement makes of it. Null: nothing. */
+  newAmount: string | null;
+  newStatus: ConversionStatus | null;
+  /** Why it can't change. */
+  reason: string | null;
+}
+
+/** Lines of a kind, and the sums of their amounts. */
+export interface KindSums {
+  count: number;
+  theirs: string;
+  ours: string;
+}
+
+/** What a partner's statement says beside our conversions, and what applying it would change. */
+export interface StatementPreview {
+  statement: {
+    id: number;
+    partnerId: number;
+    partner: string;
+    month: Month;
+    fileName: string;
+    actor: string;
+    createdAt: Date;
+    badLines: BadLine[];
+    badLineCount: number;
+  };
+  lines: PreviewLine[];
+  sums: Partial<Record<LineKind, KindSums>>;
+  /** All lines of the file, and our conversions beside them and of the month. */
+  total: KindSums;
+  /** The lines that applying the statement changes, and the sums of their amounts now and after that. */
+  changes: { lines: PreviewLine[]; amount: string; newAmount: string };
+  /** It changes when any of the changes does. */
+  version: string;
+}
+
+/** Compares a partner's statement with our conversions as they are now. @throws NotFound */
+export async function previewStatement(db: Database, id: string, zone: string): Promise<StatementPreview> {
+  const statement = await findStatement(db, id);
+  if (!statement) throw new NotFound('There is no statement with this ID.');
+  const lines = (await readLines(db, statement, zone)).map(judged);
+  const changing = lines.filter(({ newStatus }) => newStatus !== null);
+  const kinds = Map.groupBy(lines, ({ kind }) => kind);
+  return {
+    statement,
+    lines,
+    sums: Object.fromEntries([...kinds].map(([kind, ofKind]) => [kind, sumsOf(ofKind)])),
+    total: sumsOf(lines),
+    changes: {
+      lines: changing,
+      amount: sumDollars(changing.map(({ ourAmount }) => ourAmount ?? '0')),
+      newAmount: sumDollars(changing.map(({ newAmount, ourAmount }) => newAmount ?? ourAmount ?? '0')),
+    },
+    version: createHash('sha256').update(JSON.stringify(changing)).digest('base64url'),
+  };
+}
+
+async function findStatement(db: Database, id: string): Promise<StatementPreview['statement'] | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const row = await db
+    .selectFrom('partner_statements as s')
+    .innerJoin('partners', 'partners.id', 's.partner_id')
+    .select(['s.id', 's.partner_id as partnerId', 'partners.name as partner', 's.month', 's.actor'])
+    .select(['s.file_name as fileName', 's.created_at as createdAt'])
+    .select(['s.bad_lines as badLines', 's.bad_line_count as badLineCount'])
+    .where('s.id', '=', Number(id))
+    .executeTakeFirst();
+  return row && { ...row, month: row.month.slice(0, 7) };
+}
+
+type Found = Omit<PreviewLine, 'kind' | 'newAmount' | 'newStatus' | 'reason'>;
+
+/** The lines of the file with our conversions, then our counted conversions of the month that the file does not have. */
+async function readLines(
+  db: Database,
+  { id, partnerId, month }: StatementPreview['statement'],
+  zone: string,
+): Promise<Found[]> {
+  const { from, until } = monthRange(month, zone);
+  const { rows } = await sql<Found>`
+    select line, transaction, as_dollars(theirs.amount) as "theirAmount", theirs.status as "theirStatus",
+      ours.id as "conversionId", converted_at as at, as_dollars(revenue) as "ourAmount", ours.status as "ourStatus"
+    from partner_statement_rows as theirs
+      left join conversions as ours on partner_id = ${partnerId} and external_reference_id = transaction
+    where statement_id = ${id}
+    union all
+    select null, external_reference_id, null, null, id, converted_at, as_dollars(revenue), status
+    from conversions as ours
+    where partner_id = ${partnerId} and converted_at >= ${from} and converted_at < ${until}
+      and status = any (${sql.val([...countedStatuses])})
+      and not exists (select from partner_statement_rows where statement_id = ${id} and transaction = external_reference_id)
+    order by line nulls last, at, "conversionId"`.execute(db);
+  return rows;
+}
+
+function judged(found: Found): PreviewLine {
+  const same = { newAmount: null, newStatus: null, reason: null };
+  const { theirAmount, theirStatus, ourAmount, ourStatus } = found;
+  if (theirAmount === null || theirStatus === null) return { ...found, ...same, kind: 'not-theirs' };
+  const ours = ourAmount === null || ourStatus === null ? null : { revenue: ourAmount, status: ourStatus };
+  const compared = compareLine({ amount: theirAmount, status: theirStatus }, ours);
+  if (compared.kind === 'blocked') return { ...found, ...same, kind: 'blocked', reason: compared.reason };
+  if (compared.kind !== 'change') return { ...found, ...same, kind: compared.kind };
+  const { isAmountChanged, isStatusChanged, goal } = compared;
+  return {
+    ...found,
+    kind: isAmountChanged ? (isStatusChanged ? 'both' : 'amount') : 'status',
+    newAmount: goal.revenue,
+    newStatus: goal.status,
+    reason: null,
+  };
+}
+
+const sumsOf = (lines: readonly PreviewLine[]): KindSums => ({
+  count: lines.length,
+  theirs: sumDollars(lines.flatMap(({ theirAmount }) => theirAmount ?? [])),
+  ours: sumDollars(lines.flatMap(({ ourAmount }) => ourAmount ?? [])),
+});

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
+import { nameOf, recordAudit } from '../../desk/admin/audit.server.ts';
+import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { batchActions, type ConfirmedBatch, maxBatchRows } from './batches.schema.ts';
+import { checkedFilter, matching, summarize } from './preview-batch.server.ts';
+
+/** Rows that one statement adds. */
+const rowsOfPart = 10_000;
+
+/**
+ * Starts a batch over exactly the conversions that its caller saw: those that match the filter, up to the last one of the preview.
+ * A worker moves them.
+ * @returns the batch's id.
+ * @throws Conflict when any of them has changed since the preview, when none can move, or when there are too many.
+ */
+export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: Doer): Promise<number> {
+  const { action, upTo, version } = confirmed;
+  const filter = checkedFilter(confirmed.filter);
+  const note = confirmed.note?.trim() || null;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await limitStatements(tx, batchStatementMs);
+      const { count, amount, movingCount, movingAmount, shares, ...now } = await summarize(
+        tx,
+        action,
+        filter,
+        upTo,
+      );
+      if (now.version !== version)
+        throw new Conflict(
+          'Some of these conversions have changed since you opened this page. Check the new figures and confirm again.',
+        );
+      if (movingCount === 0) throw new Conflict('None of these conversions can make this change.');
+      if (count > maxBatchRows)
+        throw new Conflict(
+          `A batch can have at most ${maxBatchRows.toLocaleString('en-US')} conversions. Narrow the filter.`,
+        );
+      const batchId = await insertBatch(tx, {
+        action,
+        filter,
+        note,
+        actor: nameOf(doer.caller),
+        total: count,
+        amount,
+      });
+      await addMatching(tx, batchId, confirmed, filter);
+      await recordAudit(tx, {
+        caller: doer.caller,
+        ip: doer.ip,
+        action: 'start',
+        entity: 'conversion-batches',
+        entityId: batchId,
+        after: { action, filter, note, count, amount, movingCount, movingAmount, byStatus: shares },
+      });
+      return batchId;
+    });
+}
+
+/** Adds the conversions that match, in parts: each statement must end within the pool's time limit. */
+async function addMatching(
+  tx: Database,
+  batchId: number,
+  { action, upTo }: ConfirmedBatch,
+  filter: Record<string, string>,
+): Promise<void> {
+  const { to } = batchActions[action];
+  for (let last = 0, rows = rowsOfPart; rows === rowsOfPart; ) {
+    const part = sql`
+      select id, status, revenue, ${to}, null::numeric from (${matching(tx, filter, upTo)}) as matching
+      where id > ${last} order by id limit ${rowsOfPart}`;
+    rows = await addRows(tx, batchId, part);
+    last = await lastRow(tx, batchId);
+  }
+}
+
+async function lastRow(tx: Database, batchId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(conversion_id) as id from conversion_batch_rows where batch_id = ${batchId}`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** A new batch. */
+export interface NewBatch {
+  action: keyof typeof batchActions | 'statement';
+  filter: Record<string, string> | null;
+  statementId?: number;
+  note: string | null;
+  actor: string;
+  total: number;
+  amount: string;
+}
+
+/** Adds a batch without rows, in the caller's transaction, and wakes the workers at its end. @returns its id. */
+export async function insertBatch(tx: Database, batch: NewBatch): Promise<number> {
+  const { filter, statementId, ...row } = batch;
+  const { id } = await tx
+    .insertInto('conversion_batches')
+    .values({ ...row, filter: filter && JSON.stringify(filter), statement_id: statementId ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await wakeBatches(tx);
+  return id;
+}
+
+/** Wakes the workers, at the end of the caller's transaction. */
+export async function wakeBatches(tx: Database): Promise<void> {
+  await sql`notify conversion_batches`.execute(tx);
+}
+
+/** Adds rows of a batch. @returns how many. @param rows id, status and amount now, status and amount (null: as it is) to come. */
+export async function addRows(tx: Database, batchId: number, rows: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into conversion_batch_rows (batch_id, conversion_id, status_before, revenue_before, status_after, revenue_after)
+    select ${batchId}::bigint, rows.* from (${rows}) as rows`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { timeOfUuid7 } from '../../../platform/crypto/uuid7.ts';
+import { required } from '../../../platform/required.ts';
+import { erasePostbacks } from '../postbacks/postbacks.server.ts';
+
+/**
+ * Writes where a registration came from, in its transaction: every one has a row, with the landing that brought it where one is known
+ * and inside its campaign's window. A person registers once.
+ */
+export async function recordRegistration(
+  tx: Database,
+  userId: number,
+  clickId: string | null,
+): Promise<void> {
+  const clickedAt = clickId === null ? null : timeOfUuid7(clickId);
+  const { rows } = await sql<{ click_id: string | null }>`
+    insert into user_sources (user_id, click_id, traffic_source_id, campaign_id, external_id, acquisition_cost)
+    select ${userId}, click.id, click.traffic_source_id, click.campaign_id, click.external_id, click.cost
+    from (select 1) as one left join (
+      select clicks.id, traffic_sources.id as traffic_source_id, campaigns.id as campaign_id, clicks.external_id,
+        coalesce(clicks.cost, case cost_model
+          when 'cpc' then cost_rate when 'cpl' then cost_rate when 'cpm' then cost_rate / 1000 else 0 end) as cost
+      from clicks left join campaigns on campaigns.id = clicks.campaign_id
+        left join traffic_sources on traffic_sources.id = clicks.traffic_source_id
+      where clicks.id = ${clickId} and clicked_at = ${clickedAt} and bot_reason is null
+        and now() < clicked_at + make_interval(days => coalesce(attribution_days, 30))) as click on true
+    on conflict (user_id) do nothing
+    returning click_id`.execute(tx);
+  const click = rows[0]?.click_id;
+  if (!click || !clickedAt) return;
+  await tx
+    .updateTable('clicks')
+    .set({ converted: true, converted_user_id: userId })
+    .where('id', '=', click)
+    .where('clicked_at', '=', clickedAt)
+    .execute();
+}
+
+/** What a landing's row loses when its person is erased: all but when it was, where it counts, and with what kind of device. */
+const erasedClick = {
+  converted_user_id: null,
+  ip_address: null,
+  user_agent: null,
+  referrer: null,
+  landing_page: null,
+  external_id: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  utm_content: null,
+  utm_term: null,
+  metadata: null,
+};
+
+/**
+ * Takes a person out of the events, which go on to count: the addresses, ids and browsers of their landings and applications, and what
+ * their landings' marks left in conversions and postbacks.
+ */
+export async function eraseVisits(tx: Database, userId: number): Promise<void> {
+  const clicks = await listClicks(tx, userId);
+  for (const id of clicks) {
+    const clickedAt = required(timeOfUuid7(id), `the time of the click ${id}`);
+    await tx
+      .updateTable('clicks')
+      .set(erasedClick)
+      .where('id', '=', id)
+      .where('clicked_at', '=', clickedAt)
+      .execute();
+  }
+  await eraseConversions(tx, userId, clicks);
+  await tx.updateTable('user_sources').set({ external_id: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('site_events')
+    .set({ user_id: null, ip_address: null, user_agent: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await eraseUnlinked(tx, userId);
+}
+
+/**
+ * Takes the address and the browser off visits without a link to the account: those from an address and browser of its
+ * sessions. Another person behind that address with the same browser loses theirs, too. Nothing else tells them apart.
+ */
+async function eraseUnlinked(tx: Database, userId: number): Promise<void> {
+  for (const table of ['clicks', 'site_events'])
+    await sql`
+      update ${sql.table(table)} as visits set ip_address = null, user_agent = null
+      from (select distinct ip, user_agent from sessions where user_id = ${userId} and ip is not null) as own
+      where visits.ip_address = own.ip and visits.user_agent is not distinct from own.user_agent`.execute(tx);
+}
+
+async function listClicks(tx: Database, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ click_id: string }>`
+    select click_id from user_sources where user_id = ${userId} and click_id is not null
+    union select click_id from site_events where user_id = ${userId} and click_id is not null
+    union select click_id from conversions where user_id = ${userId} and click_id is not null`.execute(tx);
+  return rows.map(({ click_id }) => click_id);
+}
+
+/** Conversions stay, with their money; their postbacks tell no more than that. */
+async function eraseConversions(tx: Database, userId: number, clicks: string[]): Promise<void> {
+  const rows = await tx
+    .updateTable('conversions')
+    .set({ ip_address: null, postback_response: null })
+    .where(sql<boolean>`user_id = ${userId} or click_id = any(${clicks}::uuid[])`)
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('incoming_reports')
+    .set({ ip_address: null })
+    .where('conversion_id', 'in', ids)
+    .execute();
+  await erasePostbacks(tx, ids);
+}

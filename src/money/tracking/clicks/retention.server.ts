@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { retention } from '../../../content/retention.ts';
+import type { Database } from '../../../db/client.ts';
+import { locks } from '../../../db/locks.ts';
+import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { dayOf } from '../../../platform/time/day.ts';
+
+/** Months ahead for which the tables of events have partitions. */
+const monthsAhead = 2;
+const dayMs = 86_400_000;
+
+const tables = [
+  { table: 'clicks', time: 'clicked_at' },
+  { table: 'site_events', time: 'at' },
+] as const;
+
+/**
+ * Cuts addresses of events older than `retention.visitDays` to their network (IPv4 /24, IPv6 /48) and takes their user agents away, a day at a time.
+ * @returns rows changed.
+ */
+export async function cutOldEvents(db: Database, now: Date): Promise<number> {
+  const { cut_before } = await db.selectFrom('event_upkeep').select('cut_before').executeTakeFirstOrThrow();
+  const end = Date.parse(dayOf(now.getTime() - retention.visitDays * dayMs));
+  let changed = 0;
+  for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
+  return changed;
+}
+
+async function cutDay(db: Database, day: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let changed = 0;
+    for (const { table, time } of tables) {
+      const result = await sql`
+        update ${sql.table(table)} set user_agent = null,
+          ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
+        where ${sql.ref(time)} >= (${day}::date at time zone 'UTC') and ${sql.ref(time)} < ((${day}::date + 1) at time zone 'UTC')
+          and (ip_address is not null or user_agent is not null)`.execute(tx);
+      changed += Number(result.numAffectedRows ?? 0);
+    }
+    await sql`update event_upkeep set cut_before = ${day}::date + 1`.execute(tx);
+    return changed;
+  });
+}
+
+/** Making partitions has the tables of events to itself; a second process waits, and then finds them made. */
+
+/**
+ * Makes the partitions of the months to come, which the events are written to. Rows of those months that are in the default partition
+ * move to the new one in the same transaction.
+ * @throws when somebody reads the table for long, as a backup does: new events would wait behind us. There is time to try again.
+ */
+export async function makePartitions(db: Database): Promise<void> {
+  for (const { table } of tables)
+    await db.transaction().execute(async (tx) => {
+      await limitStatements(tx, batchStatementMs);
+      await sql`select pg_advisory_xact_lock(${locks.partitions})`.execute(tx);
+      await sql`set local lock_timeout = '1s'`.execute(tx);
+      await sql`select create_month_partitions(${table}, ${monthsAhead})`.execute(tx);
+    });
+}
+
+/** Forgets visitors whose windows have ended. @returns rows deleted. */
+export async function forgetVisitors(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from visitor_counts where ends <= ${now}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,222 @@
+import { isIP } from 'node:net';
+import type { Database } from '../../../db/client.ts';
+import { isDatabaseAway } from '../../../db/errors.ts';
+import { newUuid7, timeOfUuid7 } from '../../../platform/crypto/uuid7.ts';
+import { Unavailable } from '../../../platform/errors.ts';
+import type { Client } from '../../../platform/http/client.ts';
+import { type Countries, noCountries } from '../../../platform/text/countries.ts';
+import { KnownCampaigns, type TrackedCampaign } from '../links/campaigns.server.ts';
+import { type LandingMarks, storable } from '../links/landing-marks.ts';
+import { readDevice } from './device.ts';
+import { GroupCommit } from './group-commit.ts';
+import {
+  type ClickRow,
+  type EventRow,
+  insertClicks,
+  insertEvents,
+  type StoredClick,
+  tryClick,
+} from './record-clicks.server.ts';
+import type { RobotReason } from './robots.ts';
+
+/** A landing as it arrives. */
+export interface Landing {
+  client: Client;
+  /** The address that the counters see where the visitor's own is unknown. */
+  seenFrom?: string;
+  marks: LandingMarks;
+  /** The campaign whose link was followed; unset: found by utm_campaign. */
+  campaign?: TrackedCampaign | null;
+  robot: RobotReason | null;
+  referrer: string | null;
+  /** The path without its query. */
+  landingPage: string | null;
+  /** Two letters. Unset: the country of the visitor's address. */
+  country?: string | null;
+}
+
+/** What else happened, as it arrives. */
+export interface SiteEvent {
+  type: EventRow['type'];
+  client: Client;
+  robot: RobotReason | null;
+  jobId?: number;
+  /** The landing that the visitor's cookie names. */
+  clickId?: string | null;
+  campaign?: TrackedCampaign | null;
+  userId?: number | null;
+}
+
+/** A row that has its id; `committed` resolves when it is in the database for good, and throws when it may not be. */
+export interface Recording {
+  id: string;
+  committed: Promise<void>;
+}
+
+/** Records what visitors do, many rows by one commit. */
+export interface Tracker {
+  campaigns: KnownCampaigns;
+  countries: Countries;
+  recordClick(landing: Landing): Recording;
+  /** The row that `recordClick` would add. Nothing is recorded. */
+  tryClick(landing: Landing): Promise<StoredClick>;
+  recordEvent(event: SiteEvent): Recording;
+  /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
+  inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
+  /** Rows that wait to be written. */
+  waiting(): { clicks: number; events: number };
+  /** Resolves when nothing waits to be written. */
+  idle(): Promise<void>;
+}
+
+interface TrackerServices {
+  db: Database;
+  now(): Date;
+  /** Unset: no country is known. */
+  countries?: Countries;
+}
+
+/** @param rowsPerCommit for measuring: 1 commits each row by itself. */
+export function openTracker(
+  { db, now, countries = noCountries }: TrackerServices,
+  rowsPerCommit?: number,
+): Tracker {
+  const isRowsFault = (error: unknown): boolean => !isDatabaseAway(error);
+  const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
+  const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
+  const campaigns = new KnownCampaigns(db);
+  const background = new Set<Promise<void>>();
+  const full = (): Error => new Unavailable();
+
+  const withCountry = (landing: Landing): Landing =>
+    landing.country === undefined ? { ...landing, country: countries.of(landing.client.ip) } : landing;
+
+  /** Where a landing comes from, as far as we know its names. */
+  const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
+    const known = utmCampaign === null ? null : await campaigns.findByName(utmCampaign);
+    if (known) return placeOf(known);
+    return {
+      campaignId: null,
+      sourceId: utmSource === null ? null : await campaigns.findSourceId(utmSource),
+      acceptsLinkCost: false,
+    };
+  };
+
+  return {
+    campaigns,
+    countries,
+    recordClick: (landing) => {
+      const at = now();
+      const id = newUuid7(at.getTime());
+      const write = (place: Place) => clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
+      const { campaign } = landing;
+      return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
+    },
+    tryClick: async (landing) => {
+      const at = now();
+      const { campaign, marks } = landing;
+      const place = campaign ? placeOf(campaign) : await findPlace(marks);
+      return tryClick(db, clickRow(withCountry(landing), { id: newUuid7(at.getTime()), at, ...place }));
+    },
+    recordEvent: (event) => {
+      const row = eventRow(event, now());
+      return { id: row.id, committed: events.add(row, full) };
+    },
+    inBackground: (work, failed) => {
+      const ended = work.catch(failed).finally(() => void background.delete(ended));
+      background.add(ended);
+    },
+    waiting: () => ({ clicks: clicks.waiting, events: events.waiting }),
+    idle: async () => {
+      while (background.size > 0) await Promise.all(background);
+      await clicks.idle();
+      await events.idle();
+    },
+  };
+}
+
+interface Place {
+  campaignId: number | null;
+  sourceId: number | null;
+  acceptsLinkCost: boolean;
+}
+
+const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Place => ({
+  campaignId: id,
+  sourceId: trafficSourceId,
+  acceptsLinkCost,
+});
+
+/** What is found out about a landing. */
+interface ClickFacts extends Place {
+  id: string;
+  at: Date;
+}
+
+/** Who opts out is counted, and leaves nothing that could tell who it was. */
+function clickRow(
+  { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
+  { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
+): ClickRow {
+  const { externalId, subs } = marks;
+  const follows = !client.optsOut;
+  return {
+    id,
+    clicked_at: at,
+    external_id: follows ? externalId : null,
+    traffic_source_id: sourceId,
+    campaign_id: campaignId,
+    ...personOf(client),
+    ...visitorOf(client, seenFrom),
+    ...(follows ? readDevice(client.userAgent) : { device: null, browser: null }),
+    referrer: follows ? referrer : null,
+    landing_page: landingPage,
+    utm_source: marks.utmSource,
+    utm_medium: marks.utmMedium,
+    utm_campaign: marks.utmCampaign,
+    utm_content: follows ? marks.utmContent : null,
+    utm_term: follows ? marks.utmTerm : null,
+    bot_reason: robot,
+    metadata: follows && Object.keys(subs).length > 0 ? subs : null,
+    cost: acceptsLinkCost ? marks.cost : null,
+    country: follows ? country : null,
+  };
+}
+
+function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: SiteEvent, at: Date): EventRow {
+  const follows = !client.optsOut;
+  const landing = follows ? (clickId ?? null) : null;
+  return {
+    id: newUuid7(at.getTime()),
+    at,
+    type,
+    job_id: jobId ?? null,
+    click_id: landing,
+    clicked_at: landing === null ? null : timeOfUuid7(landing),
+    traffic_source_id: campaign?.trafficSourceId ?? null,
+    campaign_id: campaign?.id ?? null,
+    user_id: follows ? (userId ?? null) : null,
+    ...personOf(client),
+    ...visitorOf(client),
+    bot_reason: robot,
+  };
+}
+
+function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
+  if (optsOut) return { ip_address: null, user_agent: null };
+  return { ip_address: storableAddress(ip), user_agent: userAgent && storable(userAgent) };
+}
+
+/** What pace and "first of the day" are counted by, under a hash that is deleted with its window: also for a visitor who opts out. */
+function visitorOf(
+  { ip, userAgent }: Client,
+  seenFrom = '',
+): { visitor_ip: string | null; visitor_agent: string | null } {
+  return {
+    visitor_ip: storableAddress(ip) ?? storableAddress(seenFrom),
+    visitor_agent: userAgent && storable(userAgent),
+  };
+}
+
+const storableAddress = (ip: string): string | null =>
+  isIP(ip) ? ip.replace(/%.*/, '').replace(/^::ffff:(?=\d+\.)/i, '') : null;

@@ -1,0 +1,100 @@
+import { stateChoices } from '../../../catalog/places/state-choices.ts';
+import { categories } from '../../../catalog/postings/posting.ts';
+import type { Filter } from '../../../desk/lists/list.ts';
+import { countryChoices } from '../links/country-choices.ts';
+
+/** Filters that the lists of visits and money have: whose they are, and when. */
+export const visitFilters = <Time extends string>(
+  time: Time,
+): Filter<'campaignId' | 'trafficSourceId' | Time>[] => [
+  { name: 'campaign', label: 'Campaign', kind: 'is', column: 'campaignId', names: 'campaigns' },
+  {
+    name: 'source',
+    label: 'Traffic source',
+    kind: 'is',
+    column: 'trafficSourceId',
+    names: 'traffic-sources',
+  },
+  { name: 'from', label: 'From', kind: 'from', column: time },
+  { name: 'until', label: 'To', kind: 'until', column: time },
+];
+
+/** Filters of lists whose rows have a job. */
+export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' | 'state'>[] = [
+  { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+  { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
+  { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
+  { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
+  { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
+];
+
+/** Filters by the click's texts. The columns are `clickFields`. */
+export const clickTextFilters = (
+  [
+    ['landing', 'Landing page', 'landingPage'],
+    ['referrer', 'Referring site', 'referringSite'],
+    ['device', 'Device', 'device'],
+    ['browser', 'Browser', 'browser'],
+    ['utm_source', 'utm_source', 'utmSource'],
+    ['utm_medium', 'utm_medium', 'utmMedium'],
+    ['utm_campaign', 'utm_campaign', 'utmCampaign'],
+    ['utm_term', 'utm_term', 'utmTerm'],
+    ['utm_content', 'utm_content', 'utmContent'],
+    ['sub1', 'sub1', 'sub1'],
+    ['sub2', 'sub2', 'sub2'],
+    ['sub3', 'sub3', 'sub3'],
+    ['sub4', 'sub4', 'sub4'],
+    ['sub5', 'sub5', 'sub5'],
+  ] as const
+).map(([name, label, column]) => ({ name, label, kind: 'is' as const, column, isRare: true }));
+
+/** The filter by the click's country. */
+export const countryFilter = {
+  name: 'country',
+  label: 'Country',
+  kind: 'is',
+  column: 'country',
+  options: countryChoices,
+} as const satisfies Filter;
+
+/** Filters by the click that brought the visitor. Figures of reports lead here. The columns are `clickFields`. */
+export const clickFilters = [...clickTextFilters, { ...countryFilter, isRare: true }] as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, at) => ({ value: String(at + 1), label }),
+);
+
+/** Filters by hour and weekday. The columns are `hourFields`. */
+export const hourFilters = [
+  { name: 'hour', label: 'Hour', kind: 'is', column: 'hour', options: hours, isRare: true },
+  { name: 'weekday', label: 'Weekday', kind: 'is', column: 'weekday', options: weekdays, isRare: true },
+] as const satisfies Filter[];
+
+/** Filters of money by the time of its click. The columns are `clickedFields`. */
+export const clickedFilters = [
+  { name: 'clicked_from', label: 'Clicked from', kind: 'from', column: 'clickedAt', isRare: true },
+  { name: 'clicked_until', label: 'Clicked to', kind: 'until', column: 'clickedAt', isRare: true },
+  {
+    name: 'clicked_hour',
+    label: 'Hour of the click',
+    kind: 'is',
+    column: 'clickedHour',
+    options: hours,
+    isRare: true,
+  },
+  {
+    name: 'clicked_weekday',
+    label: 'Weekday of the click',
+    kind: 'is',
+    column: 'clickedWeekday',
+    options: weekdays,
+    isRare: true,
+  },
+] as const satisfies Filter[];
+
+export const yesNo = ['true', 'false'];

@@ -1,0 +1,194 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { Conflict } from '../../../platform/errors.ts';
+import { claimUnderCeilings } from './conversion-ceilings.server.ts';
+import { isTaken } from './conversion-ceilings.ts';
+import { type ConversionReport, hashOfReport } from './conversion-report.ts';
+import { followChange } from './conversion-status.server.ts';
+import type { ConversionStatus } from './conversion-statuses.ts';
+import { type DuplicateMode, type Judgment, judgeReport, type Reported } from './judge-report.ts';
+import {
+  auditReport,
+  type ConversionAnswer,
+  holdConversion,
+  type Reporter,
+  type TakenReport,
+} from './taken-report.server.ts';
+
+interface LockedConversion extends Reported {
+  id: number;
+}
+
+/**
+ * Takes another report of a conversion. The first report is known again without the row's lock, so that replays wait for nobody.
+ * @throws Conflict where the report may change nothing, or there is no conversion.
+ */
+export async function takeAnother(
+  tx: Database,
+  report: ConversionReport,
+  partnerId: number | null,
+  reporter: Reporter,
+  now: Date,
+): Promise<TakenReport> {
+  const taken = await tx
+    .selectFrom('conversions')
+    .select(['id', 'report_hash'])
+    .where('partner_id', 'is not distinct from', partnerId)
+    .where(sameKey(report))
+    .executeTakeFirst();
+  if (!taken)
+    throw new Conflict(
+      `There is no conversion with this transaction, so it can't be ${report.status}. Report it as pending or approved first.`,
+    );
+  const hash = hashOfReport(report);
+  if (taken.report_hash.equals(hash)) return repeated(await firstAnswer(tx, taken.id));
+  // A change waits for a person who decides at the same moment.
+  const first = await lockConversion(tx, taken.id);
+  const earlier = await findAnswer(tx, first.id, hash);
+  if (earlier) return repeated(earlier);
+  const mode = await duplicateMode(tx, partnerId);
+  const judgment = judgeReport(first, report, mode);
+  switch (judgment.kind) {
+    case 'refused':
+      throw new Conflict(judgment.reason);
+    case 'ignored':
+      return { ...repeated(await firstAnswer(tx, first.id)), outcome: 'ignored', reason: ignoredReason };
+    case 'agreed':
+      await setReportedStatus(tx, first.id, report);
+      return repeated({ conversionId: first.id, status: first.status });
+    case 'change':
+      return change(tx, first, { report, judgment, mode, partnerId, reporter, hash, now });
+  }
+}
+
+const ignoredReason =
+  'The values differ from the first report. The partner’s duplicate mode is ignore, so nothing changed.';
+
+const repeated = (answer: ConversionAnswer): TakenReport => ({
+  answer,
+  outcome: 'repeated',
+  reason: null,
+  isChange: false,
+});
+
+async function lockConversion(tx: Database, id: number): Promise<LockedConversion> {
+  const { reported_status: reportedStatus, ...row } = await tx
+    .selectFrom('conversions')
+    .select(['id', 'status', 'revenue', 'reported_status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, reportedStatus };
+}
+
+/** The answer to the same report, if it changed the conversion before. */
+async function findAnswer(tx: Database, id: number, hash: Buffer): Promise<ConversionAnswer | null> {
+  const earlier = await tx
+    .selectFrom('conversion_reports')
+    .select('answer')
+    .where('conversion_id', '=', id)
+    .where('report_hash', '=', hash)
+    .executeTakeFirst();
+  return (earlier?.answer as ConversionAnswer | undefined) ?? null;
+}
+
+interface ChangingReport {
+  report: ConversionReport;
+  judgment: Extract<Judgment, { kind: 'change' }>;
+  mode: DuplicateMode;
+  partnerId: number | null;
+  reporter: Reporter;
+  hash: Buffer;
+  now: Date;
+}
+
+/** Writes the new status and amount of a conversion whose row is locked, and all that follows. */
+async function change(tx: Database, first: LockedConversion, changing: ChangingReport): Promise<TakenReport> {
+  const { report, judgment, reporter, hash, now } = changing;
+  const { status, ceiling, revenue } = await write(tx, first, changing);
+  await setReportedStatus(tx, first.id, report);
+  const amount = judgment.amount === 'kept' ? null : `${judgment.amount}: ${report.amount}`;
+  const note = [amount, ceiling].filter(Boolean).join('; ') || null;
+  const isAmountChanged = revenue !== first.revenue;
+  await followChange(tx, first.id, {
+    status,
+    actor: reporter.name,
+    note,
+    now,
+    by: 'report',
+    isAmountChanged,
+  });
+  await auditReport(tx, reporter, first.id, {
+    before: { revenue: first.revenue, status: first.status },
+    after: { revenue, status },
+  });
+  const answer: ConversionAnswer = { conversionId: first.id, status };
+  await tx
+    .insertInto('conversion_reports')
+    .values({ conversion_id: first.id, report_hash: hash, answer: JSON.stringify(answer) })
+    .execute();
+  return { answer, outcome: status === 'hold' ? 'held' : 'changed', reason: ceiling, isChange: true };
+}
+
+async function write(
+  tx: Database,
+  first: LockedConversion,
+  { report, judgment, partnerId, now }: ChangingReport,
+): Promise<{ status: ConversionStatus; ceiling: string | null; revenue: string }> {
+  const { status, amount } = judgment;
+  const revenue =
+    amount === 'kept'
+      ? sql<string>`revenue`
+      : sql<string>`as_dollars(${amount === 'add' ? first.revenue : '0'}::numeric + ${report.amount}::numeric)`;
+  const after = await tx
+    .updateTable('conversions')
+    .set({ status, revenue })
+    .where('id', '=', first.id)
+    .returning(['revenue', sql<string>`greatest(revenue - ${first.revenue}::numeric, 0)`.as('increase')])
+    .executeTakeFirstOrThrow();
+  // The amount of a conversion that a person has approved is settled, also if it is above a ceiling.
+  if (amount === 'kept' && status !== 'approved') return { status, ceiling: null, revenue: after.revenue };
+  const increase = isTaken(status) || status === 'paid' ? after.increase : '0';
+  const ceiling = await claimUnderCeilings(tx, { partnerId, amount: after.revenue, increase, now });
+  if (ceiling) await holdConversion(tx, first.id, ceiling);
+  return { status: ceiling ? 'hold' : status, ceiling, revenue: after.revenue };
+}
+
+async function setReportedStatus(tx: Database, id: number, { status }: ConversionReport): Promise<void> {
+  // A report without a status says pending, which takes nothing back.
+  if (status === 'pending') return;
+  await tx.updateTable('conversions').set({ reported_status: status }).where('id', '=', id).execute();
+}
+
+const sameKey =
+  ({ transactionId, clickId, event }: ConversionReport) =>
+  (where: ExpressionBuilder<Tables, 'conversions'>) =>
+    transactionId !== null
+      ? where('external_reference_id', '=', transactionId)
+      : where.and([
+          where('external_reference_id', 'is', null),
+          where('reported_click_id', '=', clickId),
+          where('conversion_type', '=', event),
+        ]);
+
+async function firstAnswer(tx: Database, conversionId: number): Promise<ConversionAnswer> {
+  const { status } = await tx
+    .selectFrom('conversion_statuses')
+    .select('status')
+    .where('conversion_id', '=', conversionId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { conversionId, status: status as ConversionStatus };
+}
+
+async function duplicateMode(tx: Database, partnerId: number | null): Promise<DuplicateMode> {
+  if (partnerId === null) return 'ignore';
+  const partner = await tx
+    .selectFrom('partners')
+    .select('duplicate_mode')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  return partner?.duplicate_mode ?? 'ignore';
+}

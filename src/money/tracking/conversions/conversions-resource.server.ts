@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { asDollars } from '../../../db/as-dollars.ts';
+import { nameOf } from '../../../desk/admin/audit.server.ts';
+import { defineResource, type ServerRowAction } from '../../../desk/lists/resource.server.ts';
+import { inWords } from '../../../desk/lists/words.ts';
+import { clickedFields, clickFields, clickOf, hourFields } from '../clicks/visit-fields.server.ts';
+import {
+  clickedFilters,
+  clickFilters,
+  hourFilters,
+  jobFilters,
+  visitFilters,
+  yesNo,
+} from '../clicks/visit-filters.ts';
+import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
+import {
+  type ConversionStatus,
+  conversionStatuses,
+  countedStatuses,
+  openStatuses,
+  refuseStatus,
+} from './conversion-statuses.ts';
+
+const move = (name: string, label: string, to: ConversionStatus, doneText: string): ServerRowAction => ({
+  name,
+  label,
+  doneText,
+  undo: 'undo',
+  refuse: ({ status }) => refuseStatus(status as ConversionStatus, to),
+  run: (tx, id, caller, reason) => changeConversionStatus(tx, Number(id), to, nameOf(caller), reason || null),
+});
+
+const undo: ServerRowAction = {
+  name: 'undo',
+  label: 'Undo',
+  doneText: 'Undid the last change to {rows}.',
+  hidden: true,
+  run: (tx, id, caller) => undoConversionStatus(tx, Number(id), nameOf(caller)),
+};
+
+/** Applications and hires that partners reported. */
+export const conversions = defineResource({
+  name: 'conversions',
+  title: 'Conversions',
+  one: 'conversion',
+  about: 'Applications and hires that partners reported, with their payout.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
+    { name: 'conversionType', label: 'Type', kind: 'word' },
+    { name: 'status', label: 'Status', kind: 'status' },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      link: { list: 'partners', id: 'partnerId' },
+      derived: true,
+    },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      kind: 'text',
+      link: { list: 'campaigns', id: 'campaignId' },
+      derived: true,
+    },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+      derived: true,
+    },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' }, derived: true },
+    { name: 'revenue', label: 'Reported revenue', kind: 'money' },
+    {
+      name: 'earned',
+      label: 'Earned revenue',
+      kind: 'money',
+      link: { list: 'conversion-entries', id: 'id', filter: 'conversion' },
+    },
+    { name: 'reviewReason', label: 'Needs review', kind: 'reason' },
+    { name: 'currency', label: 'Currency', kind: 'text', detail: true },
+    { name: 'externalReferenceId', label: 'Transaction ID', kind: 'text', detail: true },
+    { name: 'isLate', label: 'Outside attribution window', kind: 'flag', detail: true },
+    {
+      name: 'clickId',
+      label: 'Click',
+      kind: 'text',
+      detail: true,
+      link: { list: 'clicks', id: 'clickId' },
+    },
+    {
+      name: 'applicationId',
+      label: 'Apply click',
+      kind: 'text',
+      detail: true,
+      link: { list: 'site-events', id: 'applicationId' },
+    },
+    {
+      name: 'postbackSent',
+      label: 'Postback sent',
+      kind: 'flag',
+      derived: true,
+      detail: true,
+      link: { list: 'postbacks', id: 'id', filter: 'conversion' },
+    },
+    { name: 'reportedStatus', label: 'Last reported status', kind: 'word', derived: true, detail: true },
+    {
+      name: 'reports',
+      label: 'Incoming reports',
+      kind: 'number',
+      derived: true,
+      detail: true,
+      link: { list: 'incoming-reports', id: 'id', filter: 'conversion' },
+    },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    { name: 'history', label: 'History', kind: 'history', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: conversionStatuses },
+    { name: 'type', label: 'Type', kind: 'is', column: 'conversionType', names: 'conversion-types' },
+    ...visitFilters('convertedAt'),
+    ...jobFilters,
+    { name: 'counted', label: 'Counted', kind: 'is', column: 'isCounted', options: yesNo },
+    { name: 'open', label: 'Pending or on hold', kind: 'is', column: 'isOpen', options: yesNo },
+    { name: 'transaction', label: 'Transaction ID', kind: 'is', column: 'externalReferenceId' },
+    ...clickFilters,
+    ...hourFilters,
+    ...clickedFilters,
+  ],
+  sort: '-convertedAt',
+  nameOf: ({ conversionType, partner, externalReferenceId }) =>
+    [inWords(String(conversionType)), partner ? `from ${partner}` : externalReferenceId]
+      .filter(Boolean)
+      .join(' '),
+  table: 'conversions',
+  rows: (db) =>
+    db
+      .selectFrom('conversions as v')
+      .leftJoin('partners as p', 'p.id', 'v.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'v.traffic_source_id')
+      .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
+      .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state', 'j.company'])
+      .select(clickFields())
+      .select(hourFields('v.converted_at'))
+      .select(clickedFields())
+      .select(asDollars('v.revenue').as('revenue'))
+      .select(['v.converted_at as convertedAt', 'v.conversion_type as conversionType'])
+      .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
+      .select(['v.is_late as isLate', 'v.click_id as clickId', 'v.application_id as applicationId'])
+      .select(['v.postback_sent as postbackSent', 'v.partner_id as partnerId', 'v.campaign_id as campaignId'])
+      .select(['v.traffic_source_id as trafficSourceId', 's.name as trafficSource', 'v.job_id as jobId'])
+      .select('v.reported_status as reportedStatus')
+      .select(
+        sql<number>`(select count(*)::int from incoming_reports where conversion_id = v.id)`.as('reports'),
+      )
+      .select(['p.name as partner', 'c.name as campaign', 'j.title as job'])
+      .select(
+        sql<string>`(select as_dollars(coalesce(sum(amount), 0)) from conversion_entries where conversion_id = v.id)`.as(
+          'earned',
+        ),
+      )
+      .select(
+        sql<string>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || status || ' by ' || actor
+          || coalesce(' (batch ' || batch_id || ')', '') || coalesce(': ' || note, ''), e'\\n' order by id) from conversion_statuses where conversion_id = v.id)`.as(
+          'history',
+        ),
+      )
+      .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
+      .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
+  actions: [
+    move('approve', 'Approve', 'approved', 'Approved {rows}.'),
+    { ...move('reject', 'Reject', 'rejected', 'Rejected {rows}.'), asksReason: true },
+    move('hold', 'Hold', 'hold', 'Put {rows} on hold.'),
+    move('pay', 'Mark as paid', 'paid', 'Marked {rows} as paid.'),
+    move('reverse', 'Reverse', 'reversed', 'Reversed {rows}.'),
+    move('fraud', 'Mark as fraud', 'fraud', 'Marked {rows} as fraud.'),
+    undo,
+  ],
+  forAll: [
+    { name: 'approve', label: 'Approve all' },
+    { name: 'reject', label: 'Reject all' },
+    { name: 'pay', label: 'Mark all as paid' },
+  ],
+});
+
+/** What each conversion has brought: approval adds, reversal takes away. */
+export const conversionEntries = defineResource({
+  name: 'conversion-entries',
+  title: 'Revenue entries',
+  one: 'revenue entry',
+  about:
+    'Revenue of each conversion. An approval adds an amount, a reversal subtracts it. Entries are never edited.',
+  read: readers,
+  columns: [
+    { name: 'at', label: 'Time', kind: 'time', neverNull: true },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+    { name: 'reason', label: 'Reason', kind: 'word' },
+    {
+      name: 'conversionId',
+      label: 'Conversion',
+      kind: 'number',
+      link: { list: 'conversions', id: 'conversionId' },
+    },
+    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
+    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
+    ...visitFilters('at'),
+    ...jobFilters,
+    ...clickFilters,
+    ...hourFilters,
+    ...clickedFilters,
+  ],
+  sort: '-at',
+  nameOf: ({ reason, partner }) => [inWords(String(reason)), partner].filter(Boolean).join(': '),
+  rows: (db) =>
+    db
+      .selectFrom('conversion_entries as e')
+      .innerJoin('conversions as v', 'v.id', 'e.conversion_id')
+      .leftJoin('partners as p', 'p.id', 'v.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'v.traffic_source_id')
+      .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
+      .select(['e.id', 'e.at', 'e.reason', 'e.conversion_id as conversionId'])
+      .select(asDollars('e.amount').as('amount'))
+      .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
+      .select([
+        's.name as trafficSource',
+        'v.traffic_source_id as trafficSourceId',
+        'p.name as partner',
+        'c.name as campaign',
+      ])
+      .select(['j.title as job', 'j.category', 'j.state', 'j.company'])
+      .select(clickFields())
+      .select(hourFields('e.at'))
+      .select(clickedFields()),
+});

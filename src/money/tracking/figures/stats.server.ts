@@ -1,0 +1,259 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { locks } from '../../../db/locks.ts';
+import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { required } from '../../../platform/required.ts';
+import { countedStatuses } from '../conversions/conversion-statuses.ts';
+import { dayCost, dayPrice } from './day-cost.server.ts';
+
+/** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
+const lateMinutes = 10;
+/** A day of the business, 'yyyy-mm-dd'. */
+type Day = string;
+
+/**
+ * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
+ * in stale_stats, and days in late_days, to which the database adds each day that gets a row after it was counted, or
+ * whose entered spend changes.
+ * @param stop counts no further day when it is aborted.
+ * @returns the number of days.
+ * @throws when a day could not be counted. The others are, and the next count includes that day.
+ */
+export async function countStats(db: Database, now: Date, stop?: AbortSignal): Promise<{ days: number }> {
+  const days = await daysToCount(db, now);
+  const first = await firstUnended(db, now);
+  const failures = await countDays(db, days, stop);
+  if (!stop?.aborted) await db.updateTable('event_upkeep').set({ counted_before: first }).execute();
+  return finish(db, days, failures);
+}
+
+/** Throws all daily figures away and counts them again from the events. @throws like countStats. */
+export async function rebuildStats(db: Database, stop?: AbortSignal): Promise<{ days: number }> {
+  const days = await daysOfEvents(db);
+  return finish(db, days, await countDays(db, days, stop));
+}
+
+/** A day that could not be counted. */
+interface Failure {
+  day: Day;
+  error: unknown;
+}
+
+/** Counts each of the days. A day that fails is marked, so that the next count includes it. */
+async function countDays(db: Database, days: readonly Day[], stop?: AbortSignal): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const day of days) {
+    if (stop?.aborted) break;
+    try {
+      await statsForDay(db, day);
+    } catch (error) {
+      failures.push({ day, error });
+      await sql`
+        insert into late_days (day)
+        select ${day}::date where not exists (select from late_days where day = ${day}::date)`.execute(db);
+    }
+  }
+  return failures;
+}
+
+/** Sums up the costs of all days. @throws with the days that failed. */
+async function finish(
+  db: Database,
+  days: readonly Day[],
+  failures: readonly Failure[],
+): Promise<{ days: number }> {
+  await updateCosts(db);
+  const [first] = failures;
+  if (!first) return { days: days.length };
+  const failed = failures.map(({ day }) => day).join(', ');
+  throw new Error(`The figures of ${failed} could not be counted: ${(first.error as Error).message}`, {
+    cause: first.error,
+  });
+}
+
+async function daysOfEvents(db: Database): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select distinct day from (
+      select business_day(clicked_at) as day from clicks
+      union all select business_day(at) from site_events
+      union all select business_day(created_at) from user_sources
+      union all select business_day(converted_at) from conversions
+      union all select business_day(at) from conversion_entries
+      union all select day from campaign_spend
+      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+    db,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** The first day that is not counted to its end. The events of the last minutes may not be in the database yet. */
+async function firstUnended(db: Database, now: Date): Promise<Day> {
+  const { rows } = await sql<{ first: Day }>`
+    select business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes})) as first`.execute(db);
+  return required(rows[0], 'a day').first;
+}
+
+/** The days that were never counted to their end come first: a slow day of the past must not delay them. */
+async function daysToCount(db: Database, now: Date): Promise<Day[]> {
+  const { counted_before } = await db
+    .selectFrom('event_upkeep')
+    .select('counted_before')
+    .executeTakeFirstOrThrow();
+  if (counted_before === null) return daysOfEvents(db);
+  const { rows } = await sql<{ day: Day }>`
+    select day from (
+      select date as day from stale_stats union select day from late_days
+      union select generate_series(${counted_before}::date, business_day(${now}::timestamptz), '1 day')::date
+    ) as days order by day < ${counted_before}::date, day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
+async function statsForDay(db: Database, day: Day): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await limitStatements(tx, batchStatementMs);
+    await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
+    await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
+    // A mark that is not committed yet stays, as its row is not counted yet.
+    await tx.deleteFrom('late_days').where('day', '=', day).execute();
+    await countCampaigns(tx, day);
+    await countJobs(tx, day);
+  });
+}
+
+const during = (column: string, day: Day): RawBuilder<boolean> => {
+  const at = sql.ref(column);
+  return sql`${at} >= day_begins(${day}::date) and ${at} < day_begins(${day}::date + 1)`;
+};
+
+const counted = sql`status = any (${sql.val([...countedStatuses])})`;
+
+/** The figures of daily_stats that are counted from events. */
+const campaignFigures = [
+  'impressions',
+  'clicks',
+  'unique_clicks',
+  'bot_clicks',
+  'registrations',
+  'job_views',
+  'job_applications',
+  'conversions',
+  'held_conversions',
+  'revenue',
+  'revenue_pending',
+  'revenue_held',
+  'priced_clicks',
+  'cost',
+] as const;
+const jobFigures = [
+  'job_views',
+  'job_applications',
+  'conversions',
+  'held_conversions',
+  'revenue',
+  'revenue_pending',
+  'revenue_held',
+] as const;
+
+/** A select of one kind of event: its keys, and the figures that it adds to. The other figures are zero. */
+const figures = <Name extends string>(
+  names: readonly Name[],
+  given: Partial<Record<Name | 'link_cost', RawBuilder<unknown>>>,
+): RawBuilder<unknown> => sql.join(names.map((name) => sql`${given[name] ?? sql`0`} as ${sql.ref(name)}`));
+
+const convertedFigures = {
+  conversions: sql`count(*) filter (where ${counted})`,
+  held_conversions: sql`count(*) filter (where status = 'hold')`,
+  revenue_pending: sql`coalesce(sum(revenue) filter (where status = 'pending'), 0)`,
+  revenue_held: sql`coalesce(sum(revenue) filter (where status = 'hold'), 0)`,
+};
+
+/** The sum of each figure: counts as whole numbers, money exactly. */
+const sumsOf = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => {
+      const sum = sql`sum(${sql.ref(name)})`;
+      return sql`${name.startsWith('revenue') ? sql`as_dollars(${sum})` : name === 'link_cost' ? sum : sql`${sum}::int`} as ${sql.ref(name)}`;
+    }),
+  );
+
+/** Replaces a day's rows of a table with those of `counted`, a query before. Rows that stay the same are not written. */
+const replaceDay = (table: string, keys: readonly string[], names: readonly string[], day: Day) => {
+  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const columns = sql.join([...keys, ...names].map((name) => sql.ref(name)));
+  const identity = sql.join(keys.map((name) => sql`coalesce(${sql.ref(name)}, 0)`));
+  return sql`, gone as (
+      delete from ${sql.table(table)} as old where date = ${day}::date and (${identity}) not in (select ${identity} from counted)
+    )
+    insert into ${sql.table(table)} as old (date, ${columns}) select ${day}::date, ${columns} from counted
+    on conflict (date, ${sql.join(keys.map((name) => sql.ref(name)))}) do update set
+      (${sql.join(names.map((name) => sql.ref(name)))}) = (${all('excluded')})
+    where (${all('old')}) is distinct from (${all('excluded')})`;
+};
+
+async function countCampaigns(tx: Database, day: Day): Promise<void> {
+  const keys = ['traffic_source_id', 'campaign_id'] as const;
+  const names = [...campaignFigures.filter((name) => name !== 'cost'), 'link_cost' as const];
+  const key = sql.join(keys.map((name) => sql.ref(name)));
+  await sql`
+    with events as (
+      select ${key}, ${figures(names, {
+        clicks: sql`count(*) filter (where bot_reason is null)`,
+        unique_clicks: sql`count(*) filter (where bot_reason is null and is_unique)`,
+        bot_clicks: sql`count(*) filter (where bot_reason is not null)`,
+        link_cost: sql`coalesce(sum(cost) filter (where bot_reason is null), 0)`,
+        priced_clicks: sql`count(cost) filter (where bot_reason is null)`,
+      })} from clicks where ${during('clicked_at', day)} group by ${key}
+      union all
+      select ${key}, ${figures(names, {
+        impressions: sql`count(*) filter (where type = 'impression')`,
+        job_views: sql`count(*) filter (where type = 'job_view')`,
+        job_applications: sql`count(*) filter (where type = 'application' and is_unique)`,
+      })} from site_events where ${during('at', day)} and bot_reason is null group by ${key}
+      union all
+      select ${key}, ${figures(names, { registrations: sql`count(*)` })}
+      from user_sources where ${during('created_at', day)} group by ${key}
+      union all
+      select ${key}, ${figures(names, convertedFigures)}
+      from conversions where ${during('converted_at', day)} group by ${key}
+      union all
+      select ${key}, ${figures(names, { revenue: sql`sum(amount)` })}
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
+      union all
+      select ${key}, ${figures(names, {})} from campaign_spend where day = ${day}::date
+    ), sums as materialized (
+      select ${key}, ${sumsOf(names)}, sum(sum(priced_clicks)) over (partition by campaign_id)::int as campaign_priced_clicks
+      from events group by ${key}
+    ), counted as materialized (
+      select sums.*, ${dayCost} as cost from sums ${dayPrice(sql`${day}::date`)}
+    )${replaceDay('daily_stats', keys, campaignFigures, day)}`.execute(tx);
+}
+
+async function countJobs(tx: Database, day: Day): Promise<void> {
+  const keys = ['job_id', 'partner_id'] as const;
+  const key = sql.join(keys.map((name) => sql.ref(name)));
+  await sql`
+    with events as (
+      select ${key}, ${figures(jobFigures, {
+        job_views: sql`count(*) filter (where type = 'job_view')`,
+        job_applications: sql`count(*) filter (where type = 'application' and is_unique)`,
+      })} from site_events where ${during('at', day)} and bot_reason is null and type <> 'impression' group by ${key}
+      union all
+      select ${key}, ${figures(jobFigures, convertedFigures)}
+      from conversions where ${during('converted_at', day)} group by ${key}
+      union all
+      select ${key}, ${figures(jobFigures, { revenue: sql`sum(amount)` })}
+      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
+    ), counted as materialized (
+      select ${key}, ${sumsOf(jobFigures)} from events group by ${key}
+    )${replaceDay('daily_job_stats', keys, jobFigures, day)}`.execute(tx);
+}
+
+/** What campaigns have cost so far. */
+async function updateCosts(db: Database): Promise<void> {
+  await sql`
+    update campaigns set cost_to_date = total
+    from (select campaigns.id, as_dollars(coalesce(sum(cost), 0)) as total
+      from campaigns left join daily_stats on campaign_id = campaigns.id group by campaigns.id) as costs
+    where campaigns.id = costs.id and cost_to_date <> total`.execute(db);
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { translateDatabaseError } from '../../../db/errors.ts';
+import { Unavailable } from '../../../platform/errors.ts';
+import type { Client } from '../../../platform/http/client.ts';
+import { beforeDeadline, clickWithinMs } from '../../../platform/time/deadline.ts';
+import { robotReason } from '../clicks/robots.ts';
+import type { Tracker } from '../clicks/tracker.server.ts';
+import { followLink, type LinkVisit } from './campaign-link.ts';
+import { storable } from './landing-marks.ts';
+
+export interface LinkServices {
+  tracker: Tracker;
+  /** The public address of this site. */
+  origin: string;
+  /** What every answer of the site carries. */
+  headers: readonly (readonly [string, string])[];
+}
+
+interface RouteServices extends LinkServices {
+  clientOf(context: Context): Client;
+  report(error: unknown): void;
+}
+
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const retrySeconds = String(Unavailable.retryAfterSeconds);
+/** What somebody sees whose click cannot be recorded now: their browser follows the link again by itself. */
+const waitPage = `<!doctype html><html lang="en"><title>One moment</title>
+<h1>One moment</h1><p>We cannot open this link right now. Your browser tries again in ${retrySeconds} seconds.</p></html>`;
+const waitHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-length': String(waitPage.length),
+  'content-security-policy': "default-src 'none'",
+  'retry-after': retrySeconds,
+  refresh: retrySeconds,
+};
+
+const commonHeaders = (headers: LinkServices['headers']): Record<string, string> => ({
+  ...Object.fromEntries(headers),
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+});
+
+/** An answer as every kind of server can write it. */
+export interface LinkAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Answers a campaign's link: 302, or a page that tries again while the database is away. @throws any other error. */
+export function openLinks(services: LinkServices): (visit: LinkVisit) => Promise<LinkAnswer> {
+  const common = commonHeaders(services.headers);
+  // Without its length an empty answer would be sent in two pieces.
+  const empty = { ...common, 'content-length': '0' };
+  return async (visit) => {
+    try {
+      return {
+        status: 302,
+        headers: Object.assign({}, empty, await beforeDeadline(followLink(services, visit), clickWithinMs)),
+        body: null,
+      };
+    } catch (error) {
+      if (!(translateDatabaseError(error) instanceof Unavailable)) throw error;
+      return { status: 503, headers: { ...common, ...waitHeaders }, body: waitPage };
+    }
+  };
+}
+
+/** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
+export function trackingRoutes({ clientOf, report, ...services }: RouteServices): Hono {
+  const { tracker } = services;
+  const follow = openLinks(services);
+  const routes = new Hono();
+
+  routes.get('/r/:code', async (context) => {
+    const head = context.req.raw;
+    const query = head.url.split('?').slice(1).join('?');
+    const { status, headers, body } = await follow({
+      head,
+      client: clientOf(context),
+      code: context.req.param('code'),
+      query,
+    });
+    return new Response(body, { status, headers });
+  });
+
+  routes.get('/i/:file{.+\\.gif}', async (context) => {
+    const client = clientOf(context);
+    const code = storable(context.req.param('file').slice(0, -'.gif'.length));
+    const campaign = await beforeDeadline(tracker.campaigns.findByCode(code), clickWithinMs).catch(
+      () => null,
+    );
+    if (campaign) {
+      const robot = robotReason(context.req.raw, client);
+      tracker.inBackground(
+        tracker.recordEvent({ type: 'impression', client, robot, campaign }).committed,
+        report,
+      );
+    }
+    return new Response(dot, {
+      headers: {
+        ...commonHeaders(services.headers),
+        'content-type': 'image/gif',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { defineResource } from '../../../desk/lists/resource.server.ts';
+import { inWords } from '../../../desk/lists/words.ts';
+import { yesNo } from '../clicks/visit-filters.ts';
+import { replayPostback } from './postbacks.server.ts';
+
+const givenUp = { dead: 'Given up' };
+
+/** Reports to partners and traffic sources. */
+export const postbacks = defineResource({
+  name: 'postbacks',
+  title: 'Postbacks',
+  one: 'postback',
+  about: 'Conversion reports to partners and traffic sources, with their responses.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
+    { name: 'event', label: 'Event', kind: 'word' },
+    { name: 'to', label: 'Recipient', kind: 'text', derived: true },
+    {
+      name: 'partner',
+      label: 'Partner',
+      kind: 'text',
+      detail: true,
+      derived: true,
+      link: { list: 'partners', id: 'partnerId' },
+    },
+    {
+      name: 'trafficSource',
+      label: 'Traffic source',
+      kind: 'text',
+      detail: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+      derived: true,
+    },
+    {
+      name: 'conversionId',
+      label: 'Conversion',
+      kind: 'number',
+      link: { list: 'conversions', id: 'conversionId' },
+    },
+    { name: 'state', label: 'State', kind: 'status', words: givenUp },
+    { name: 'attempts', label: 'Attempts', kind: 'number' },
+    { name: 'lastStatus', label: 'Response', kind: 'number' },
+    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
+    { name: 'failure', label: 'Failure reason', kind: 'text', detail: true },
+    { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
+    { name: 'url', label: 'URL', kind: 'text', detail: true },
+    { name: 'body', label: 'Body', kind: 'text', detail: true },
+    { name: 'answers', label: 'Responses', kind: 'history', detail: true },
+    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'text', detail: true },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'is',
+      column: 'state',
+      options: ['due', 'delivered', { value: 'dead', label: givenUp.dead }],
+    },
+    { name: 'failing', label: 'Failing', kind: 'is', column: 'isFailing', options: yesNo },
+    { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
+    { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
+    { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-createdAt',
+  nameOf: ({ event, to }) => `${inWords(String(event))}: postback to ${to ?? 'a removed receiver'}`,
+  table: 'postbacks',
+  rows: (db) =>
+    db
+      .selectFrom('postbacks as b')
+      .leftJoin('partners as p', 'p.id', 'b.partner_id')
+      .leftJoin('traffic_sources as s', 's.id', 'b.traffic_source_id')
+      .select(['b.id', 'b.event', 'b.state', 'b.attempts', 'b.failure', 'b.url', 'b.body'])
+      .select([
+        'b.created_at as createdAt',
+        'b.delivered_at as deliveredAt',
+        'b.conversion_id as conversionId',
+      ])
+      .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
+      .select(['p.name as partner', 's.name as trafficSource'])
+      .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
+      // Given up, or tried in vain and due again.
+      .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
+      .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
+      .select(
+        sql<
+          number | null
+        >`(select response_status from postback_attempts where postback_id = b.id order by id desc limit 1)`.as(
+          'lastStatus',
+        ),
+      )
+      .select(
+        sql<string | null>`(select string_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' '
+          || coalesce(response_status::text, 'no answer') || ' in ' || duration_ms || ' ms: ' || left(response, 200), e'\\n' order by id)
+          from postback_attempts where postback_id = b.id)`.as('answers'),
+      ),
+  actions: [
+    {
+      name: 'replay',
+      label: 'Resend',
+      doneText: 'Queued {rows} to be sent again.',
+      run: (tx, id) => replayPostback(tx, id),
+    },
+  ],
+});

@@ -1,0 +1,308 @@
+import { type NotNull, sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { newUuid7 } from '../../../platform/crypto/uuid7.ts';
+import { Conflict, NotFound } from '../../../platform/errors.ts';
+import { required } from '../../../platform/required.ts';
+import type { ConversionStatus } from '../conversions/conversion-statuses.ts';
+import { clicksMacros } from '../links/click-macros.server.ts';
+import { fillMacros, hasMacros, type MacroValues } from '../links/macros.ts';
+import { eventForSource, lastToldToSources, type SourceEvent } from './source-postbacks.server.ts';
+
+/** A conversion, and who gets reports of it. */
+interface Report {
+  conversionId: number;
+  status: ConversionStatus;
+  partnerId: number | null;
+  partnerUrl: string | null;
+  /** Why the partner gets no more reports; null: it gets them. */
+  partnerEnded: string | null;
+  sourceId: number | null;
+  sourceUrl: string | null;
+  sourceEnded: string | null;
+  clickId: string | null;
+  /** The click id that the partner reported. */
+  partnerClickId: string | null;
+  values: MacroValues;
+}
+
+/** A conversion that has changed. */
+export interface ReportedConversion {
+  id: number;
+  isAmountChanged: boolean;
+}
+
+/** When conversions changed. */
+export interface ReportedTime {
+  now: Date;
+  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
+  undoableUntil: Date | null;
+}
+
+/**
+ * Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. The partner hears of every
+ * change at once, the traffic source of money once nobody can undo the change.
+ */
+export async function enqueuePostbacks(
+  tx: Database,
+  changed: readonly ReportedConversion[],
+  time: ReportedTime,
+): Promise<void> {
+  const ids = changed.map(({ id }) => id);
+  const reports = await readReports(tx, ids);
+  const withSource = reports.filter(({ sourceUrl }) => sourceUrl);
+  const told =
+    withSource.length > 0
+      ? await lastToldToSources(
+          tx,
+          withSource.map(({ conversionId }) => conversionId),
+        )
+      : new Map<number, string>();
+  const amountChanged = new Set(changed.flatMap(({ id, isAmountChanged }) => (isAmountChanged ? [id] : [])));
+  const toSources = withSource.flatMap((report) => {
+    const { conversionId: id, status } = report;
+    const event = eventForSource(told.get(id) ?? null, { status, isAmountChanged: amountChanged.has(id) });
+    return event ? [{ report, event }] : [];
+  });
+  const marks = await clicksMacros(
+    tx,
+    toSources.flatMap(({ report }) => report.clickId ?? []),
+  );
+  await insertPostbacks(tx, [
+    ...reports.flatMap((report) => toPartner(report, time) ?? []),
+    ...toSources.flatMap(
+      ({ report, event }) => toSource(report, event, marks.get(report.clickId ?? ''), time) ?? [],
+    ),
+  ]);
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+function toPartner(report: Report, { now }: ReportedTime): NewPostback | null {
+  const { conversionId, status, partnerId, partnerUrl, partnerEnded, partnerClickId } = report;
+  if (!partnerUrl) return null;
+  const values = { ...report.values, timestamp: secondsOf(now), click_id: partnerClickId };
+  const who = { partnerId, sourceId: null, failure: partnerEnded };
+  return { conversionId, event: status, url: partnerUrl, values, ...who, now };
+}
+
+function toSource(
+  report: Report,
+  event: SourceEvent,
+  marks: MacroValues | undefined,
+  { now, undoableUntil }: ReportedTime,
+): NewPostback | null {
+  const { conversionId, sourceId, sourceUrl, sourceEnded, clickId } = report;
+  if (!sourceUrl) return null;
+  const values = {
+    ...marks,
+    ...report.values,
+    status: event,
+    timestamp: secondsOf(now),
+    click_id: clickId,
+  };
+  const who = { partnerId: null, sourceId, failure: sourceEnded };
+  return { conversionId, event, url: sourceUrl, values, ...who, now, notBefore: undoableUntil };
+}
+
+async function readReports(tx: Database, conversionIds: readonly number[]): Promise<Report[]> {
+  const rows = await tx
+    .selectFrom('conversions')
+    .leftJoin('partners', 'partners.id', 'partner_id')
+    .leftJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
+    .select([
+      'conversions.id',
+      'conversions.status',
+      'conversions.revenue',
+      'currency',
+      'conversion_type',
+      'external_reference_id',
+      'click_id',
+      'reported_click_id',
+      'job_id',
+      'campaign_id',
+      'partner_id',
+      'traffic_source_id',
+      'partners.postback_url as partnerUrl',
+      'partners.postbacks_ended_reason as partnerEnded',
+      'traffic_sources.postback_url as sourceUrl',
+      'traffic_sources.postbacks_ended_reason as sourceEnded',
+    ])
+    .where('conversions.id', '=', sql<number>`any (${sql.val([...conversionIds])}::bigint[])`)
+    .orderBy('conversions.id')
+    .execute();
+  return rows.map((row) => ({
+    conversionId: row.id,
+    status: row.status,
+    partnerId: row.partner_id,
+    partnerUrl: row.partnerUrl,
+    partnerEnded: row.partnerEnded,
+    sourceId: row.traffic_source_id,
+    sourceUrl: row.sourceUrl,
+    sourceEnded: row.sourceEnded,
+    clickId: row.click_id,
+    partnerClickId: row.reported_click_id,
+    values: {
+      payout: row.revenue,
+      revenue: row.revenue,
+      currency: row.currency,
+      status: row.status,
+      event: row.conversion_type,
+      conversion_id: row.id,
+      transaction_id: row.external_reference_id,
+      campaign_id: row.campaign_id,
+      source_id: row.traffic_source_id,
+      partner_id: row.partner_id,
+      job_id: row.job_id,
+    },
+  }));
+}
+
+interface NewPostback {
+  conversionId: number | null;
+  event: string;
+  url: string;
+  values: MacroValues;
+  partnerId: number | null;
+  sourceId: number | null;
+  /** Why it is not sent but kept for an operator to send; null: it is sent. */
+  failure: string | null;
+  now: Date;
+  /** The earliest time of the first attempt; unset or null: at once. */
+  notBefore?: Date | null;
+}
+
+/** @returns the ids of the new postbacks. */
+async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
+  const rows = postbacks.map(
+    ({ conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }) => {
+      const id = newUuid7(now.getTime());
+      return {
+        id,
+        conversion_id: conversionId,
+        partner_id: partnerId,
+        traffic_source_id: sourceId,
+        event,
+        ...requestOf(id, url, values),
+        state: failure === null ? ('due' as const) : ('dead' as const),
+        failure,
+        created_at: now,
+        next_attempt_at: notBefore ?? now,
+        not_before: notBefore,
+      };
+    },
+  );
+  // The trigger `announce_postbacks` wakes the senders at commit.
+  if (rows.length > 0) await tx.insertInto('postbacks').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
+function requestOf(id: string, url: string, values: MacroValues): { url: string; body: string | null } {
+  return hasMacros(url)
+    ? { url: withId(fillMacros(url, values), id), body: null }
+    : { url, body: JSON.stringify({ postback_id: id, ...values }) };
+}
+
+function withId(url: string, id: string): string {
+  const [address = '', hash] = url.split('#');
+  const marked = `${address}${address.includes('?') ? '&' : '?'}postback_id=${id}`;
+  return hash === undefined ? marked : `${marked}#${hash}`;
+}
+
+/**
+ * Takes what a landing's marks said of its visitor out of the reports of these conversions to traffic sources, also of those already
+ * sent: each is written anew without external_id and sub1 to sub5, and so goes out if it is still due or sent again. Answers, which may
+ * repeat them, go.
+ */
+export async function erasePostbacks(tx: Database, conversionIds: number[]): Promise<void> {
+  if (conversionIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('postbacks')
+    .select(['id', 'conversion_id', 'event', 'created_at'])
+    .where('conversion_id', 'in', conversionIds)
+    .where('traffic_source_id', 'is not', null)
+    .$narrowType<{ conversion_id: NotNull }>()
+    .forUpdate()
+    .execute();
+  for (const { id, conversion_id, event, created_at } of rows) {
+    const [report] = await readReports(tx, [conversion_id]);
+    if (!report) continue;
+    const { values, clickId, sourceUrl } = report;
+    const timestamp = Math.floor(created_at.getTime() / 1000);
+    const payload = { ...values, status: event, timestamp, click_id: clickId };
+    // Without a URL nobody gets the report any more.
+    const request = sourceUrl
+      ? requestOf(id, sourceUrl, payload)
+      : { url: '', body: null, state: 'dead' as const };
+    await tx.updateTable('postbacks').set(request).where('id', '=', id).execute();
+    await tx.updateTable('postback_attempts').set({ response: '' }).where('postback_id', '=', id).execute();
+  }
+}
+
+/**
+ * Sends a partner a report of a conversion that never was, its status 'test'.
+ * @returns the postback's id. @throws NotFound; Conflict where no URL is set, or the receiver ended its postbacks.
+ */
+export async function testPostback(db: Database, partnerId: number, now: Date): Promise<string> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['postback_url', 'postbacks_ended_at'])
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  if (!partner) throw new NotFound('There is no partner with this ID.');
+  const refusal = refuseTest(partner.postback_url !== null, partner.postbacks_ended_at !== null);
+  if (refusal || !partner.postback_url) throw new Conflict(refusal || 'This partner has no postback URL.');
+  const values: MacroValues = {
+    click_id: newUuid7(now.getTime()),
+    payout: '1.00',
+    revenue: '1.00',
+    currency: 'USD',
+    status: 'test',
+    event: 'test',
+    conversion_id: 0,
+    transaction_id: 'test',
+    partner_id: partnerId,
+    timestamp: Math.floor(now.getTime() / 1000),
+  };
+  const common = { conversionId: null, event: 'test', sourceId: null, failure: null, now };
+  const [id] = await insertPostbacks(db, [{ ...common, url: partner.postback_url, values, partnerId }]);
+  return required(id, 'the new postback');
+}
+
+const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';
+
+/** Why a partner cannot get a test postback, or false. */
+export const refuseTest = (hasUrl: boolean, hasEnded: boolean): string | false =>
+  hasUrl ? hasEnded && endedMessage : 'This partner has no postback URL. Enter one first.';
+
+/**
+ * Sends a postback once more from the beginning, with the same id and content.
+ * @throws NotFound; Conflict where the receiver ended its postbacks.
+ */
+export async function replayPostback(db: Database, id: string): Promise<void> {
+  const receiver = await db
+    .selectFrom('postbacks')
+    .leftJoin('partners', 'partners.id', 'postbacks.partner_id')
+    .leftJoin('traffic_sources', 'traffic_sources.id', 'postbacks.traffic_source_id')
+    .select([
+      'partners.postbacks_ended_at as partnerEnded',
+      'traffic_sources.postbacks_ended_at as sourceEnded',
+    ])
+    .where('postbacks.id', '=', id)
+    .executeTakeFirst();
+  if (receiver?.partnerEnded || receiver?.sourceEnded) throw new Conflict(endedMessage);
+  const { numUpdatedRows } = await db
+    .updateTable('postbacks')
+    .set({
+      state: 'due',
+      attempts: 0,
+      // Also by hand, nothing goes out while its change can be undone.
+      next_attempt_at: sql`greatest(now(), not_before)`,
+      delivered_at: null,
+      failure: null,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound('There is no postback with this ID.');
+  await sql`notify postbacks`.execute(db);
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { retryTime } from '../../../messages/retry-schedule.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type SecretBox, SecretUnreadable } from '../../../platform/crypto/secret-box.ts';
+import { FetchFailed } from '../../../platform/fetch/fetch-failed.ts';
+import { safeFetch } from '../../../platform/fetch/safe-fetch.ts';
+import { signature } from '../../../platform/http/signed-body.ts';
+import { cutText } from '../../../platform/text/plain-text.ts';
+import { readSigningSecrets, type StoredSigningSecrets } from '../conversions/signing-secrets.server.ts';
+import { endPostbacks, type Receiver, whyEnded } from './end-postbacks.server.ts';
+import { judgeAnswer, type PostbackAnswer, type Verdict } from './postback-answer.ts';
+
+/** Characters of an answer that are kept, of so many bytes that are read. */
+const keptCharacters = 500;
+const readBytes = 4000;
+
+export type PostbackOutcome = 'delivered' | 'retried' | 'dead';
+
+/** A postback that this process is to send. */
+export interface ClaimedPostback extends Receiver {
+  id: string;
+  body: string | null;
+  attempts: number;
+  conversion_id: number | null;
+  /** The partner's, with which what it is told is signed; null: it is not a partner's. */
+  signing: StoredSigningSecrets | null;
+}
+
+export interface PostbackSending {
+  db: Database;
+  /** `host:port` entries that may be reached besides public addresses. */
+  allow: readonly string[];
+  /** Milliseconds that a receiver has for its whole answer. */
+  answerWithinMs: number;
+  secrets: SecretBox;
+  /** Where the operator's notices go. */
+  mail: Config['mail'];
+  now(): Date;
+}
+
+interface Attempt extends PostbackAnswer {
+  response: string;
+  durationMs: number;
+}
+
+/**
+ * Takes the next due postback, of a target that is not among the busy ones, for this process alone; after three times the longest wait
+ * for an answer it is free again, for this process must have died. Null: there is none.
+ */
+export async function claimPostback(
+  { db, now, answerWithinMs }: PostbackSending,
+  busy: string[],
+): Promise<ClaimedPostback | null> {
+  const time = sql`greatest(now(), ${now()}::timestamptz)`;
+  const { rows } = await sql<ClaimedPostback>`
+    update postbacks set claimed_until = ${time} + make_interval(secs => ${(3 * answerWithinMs) / 1000})
+    where id = (
+      select id from postbacks
+      where state = 'due' and next_attempt_at <= ${time} and (claimed_until is null or claimed_until <= ${time})
+        and coalesce(target, '') <> all (${busy}::text[])
+      order by next_attempt_at, place, id limit 1 for update skip locked)
+    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id, partner_id, traffic_source_id,
+      (select jsonb_build_object('signing_secret', signing_secret, 'former_signing_secrets', former_signing_secrets)
+        from partners where partners.id = partner_id) as signing`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sends a postback and writes down how it went; `isSilent`: the receiver did not answer at all. */
+export async function sendPostback(
+  sending: PostbackSending,
+  claimed: ClaimedPostback,
+): Promise<{ outcome: PostbackOutcome; isSilent: boolean }> {
+  const attempt = await request(sending, claimed);
+  const outcome = await sending.db.transaction().execute((tx) => record(tx, sending, claimed, attempt));
+  return { outcome, isSilent: attempt.status === null };
+}
+
+async function request(
+  { allow, answerWithinMs, secrets, now }: PostbackSending,
+  claimed: ClaimedPostback,
+): Promise<Attempt> {
+  const { url, body } = claimed;
+  const begun = performance.now();
+  const durationMs = () => Math.round(performance.now() - begun);
+  try {
+    const answer = await safeFetch(url, {
+      method: body === null ? 'GET' : 'POST',
+      headers: headersOf(claimed, secrets, now()),
+      ...(body !== null && { body }),
+      allow,
+      redirects: 'refuse',
+      timeoutMs: answerWithinMs,
+    });
+    const response = await readBeginning(answer.body);
+    return { status: answer.status, headers: answer.headers, response, durationMs: durationMs() };
+  } catch (error) {
+    if (!(error instanceof FetchFailed) && !(error instanceof SecretUnreadable)) throw error;
+    const status = (error instanceof FetchFailed && error.status) || null;
+    return { status, headers: {}, response: storable(error.message), durationMs: durationMs() };
+  }
+}
+
+/**
+ * A body is signed by Standard Webhooks where the partner has a secret, for a day also with the one before; each attempt has its own
+ * time, and so its own signatures.
+ */
+function headersOf(
+  { id, body, partner_id, signing }: ClaimedPostback,
+  secrets: SecretBox,
+  now: Date,
+): Record<string, string> {
+  const common = { 'idempotency-key': id, 'accept-encoding': 'identity' };
+  if (body === null) return common;
+  const json = { ...common, 'content-type': 'application/json' };
+  const keys = partner_id && signing ? readSigningSecrets(secrets, partner_id, signing, now) : [];
+  if (keys.length === 0) return json;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return {
+    ...json,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': keys.map((key) => signature(id, timestamp, Buffer.from(body), key)).join(' '),
+  };
+}
+
+async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= readBytes) break;
+  }
+  return storable(Buffer.concat(chunks).toString());
+}
+
+const storable = (text: string): string => cutText(text, keptCharacters).replaceAll('\0', '');
+
+async function record(
+  tx: Database,
+  { mail, now: clock }: PostbackSending,
+  due: ClaimedPostback,
+  attempt: Attempt,
+): Promise<PostbackOutcome> {
+  const now = clock();
+  const attempts = due.attempts + 1;
+  await tx
+    .insertInto('postback_attempts')
+    .values({
+      postback_id: due.id,
+      at: now,
+      duration_ms: attempt.durationMs,
+      response_status: attempt.status,
+      response: attempt.response,
+    })
+    .execute();
+  const verdict = judgeAnswer(attempt, now);
+  if (verdict.kind === 'failed' && verdict.isGone)
+    await endPostbacks(tx, due, { reason: verdict.reason, now, mail });
+  const next = await stateAfter(tx, due, verdict, attempts, now);
+  await tx
+    .updateTable('postbacks')
+    .set({ attempts, claimed_until: null, delivered_at: next.state === 'delivered' ? now : null, ...next })
+    .where('id', '=', due.id)
+    .execute();
+  const isDelivered = next.state === 'delivered';
+  if (due.conversion_id !== null) await tellConversion(tx, due.conversion_id, isDelivered, attempt, now);
+  return next.state === 'due' ? 'retried' : next.state;
+}
+
+type NextState =
+  | { state: 'delivered'; failure: null }
+  | { state: 'due'; next_attempt_at: Date }
+  | { state: 'dead'; failure: string };
+
+async function stateAfter(
+  tx: Database,
+  due: ClaimedPostback,
+  verdict: Verdict,
+  attempts: number,
+  now: Date,
+): Promise<NextState> {
+  if (verdict.kind === 'delivered') return { state: 'delivered', failure: null };
+  if (verdict.kind === 'failed') return { state: 'dead', failure: verdict.reason };
+  const scheduled = retryTime(attempts, now);
+  if (!scheduled) return { state: 'dead', failure: `${attempts} attempts failed.` };
+  // Another postback may have been answered 410 while this one was under way.
+  const ended = await whyEnded(tx, due);
+  if (ended !== null) return { state: 'dead', failure: ended };
+  const earliest = now.getTime() + verdict.waitMs;
+  return { state: 'due', next_attempt_at: new Date(Math.max(scheduled.getTime(), earliest)) };
+}
+
+/** The conversion shows its last report, and whether one has arrived. */
+async function tellConversion(
+  tx: Database,
+  id: number,
+  isDelivered: boolean,
+  { status, response }: Attempt,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('conversions')
+    .set({
+      postback_timestamp: now,
+      postback_response: status === null ? response : `${status} ${response}`.trim(),
+      ...(isDelivered && { postback_sent: true }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

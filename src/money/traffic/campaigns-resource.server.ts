@@ -1,0 +1,210 @@
+import { sql, type Transaction } from 'kysely';
+import { onlyAdmins, readers } from '../../api/roles.ts';
+import { asDollars } from '../../db/as-dollars.ts';
+import type { Database } from '../../db/client.ts';
+import type { Tables } from '../../db/schema.ts';
+import { defineResource } from '../../desk/lists/resource.server.ts';
+import type { Option } from '../../desk/lists/resource.ts';
+import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { maxPages } from '../tracking/links/landing-lines.ts';
+import { Campaign, codeFrom } from './campaigns.schema.ts';
+import { readLandingRows } from './landing-rows.ts';
+import { refuseUsed } from './refuse-used.server.ts';
+import { statusActions } from './status-actions.server.ts';
+import { asOptions, statuses } from './statuses.ts';
+
+const table = 'campaigns';
+
+/** Campaigns to win visitors, each with its own link. */
+export const campaigns = defineResource({
+  name: 'campaigns',
+  title: 'Campaigns',
+  one: 'campaign',
+  about: 'Each campaign has its own tracking link and counts its clicks, cost and revenue.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    {
+      name: 'trafficSource',
+      label: 'Source',
+      kind: 'text',
+      derived: true,
+      link: { list: 'traffic-sources', id: 'trafficSourceId' },
+    },
+    { name: 'link', label: 'Link', kind: 'text' },
+    { name: 'startDate', label: 'Start date', kind: 'day' },
+    { name: 'endDate', label: 'End date', kind: 'day' },
+    { name: 'budget', label: 'Budget', kind: 'money' },
+    { name: 'costToDate', label: 'Cost to date', kind: 'money', derived: true },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'code', label: 'Code', kind: 'text', detail: true },
+    { name: 'landingPath', label: 'Landing page', kind: 'text', detail: true },
+    { name: 'landingPages', label: 'Landing pages by weight', kind: 'text', detail: true },
+    { name: 'landingRules', label: 'Rules', kind: 'text', detail: true },
+    { name: 'costRate', label: 'Cost rate', kind: 'money', detail: true },
+    { name: 'targetCpa', label: 'Target CPA', kind: 'money', detail: true },
+    { name: 'acceptsLinkCost', label: 'Cost in links', kind: 'flag', detail: true },
+    { name: 'attributionDays', label: 'Attribution window (days)', kind: 'number', detail: true },
+    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
+    { name: 'updatedAt', label: 'Updated', kind: 'time', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Name or code', kind: 'contains', columns: ['name', 'code'] },
+    {
+      name: 'source',
+      label: 'Traffic source',
+      kind: 'is',
+      column: 'trafficSourceId',
+      names: 'traffic-sources',
+    },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+  ],
+  sort: '-createdAt',
+  table,
+  rows: (db) =>
+    db
+      .selectFrom('campaigns as c')
+      .innerJoin('traffic_sources as s', 's.id', 'c.traffic_source_id')
+      .select(['c.id', 'c.name', 'c.code', 'c.status', 's.name as trafficSource'])
+      .select([asDollars('c.budget').as('budget'), asDollars('c.cost_rate').as('costRate')])
+      .select([asDollars('c.target_cpa').as('targetCpa'), asDollars('c.cost_to_date').as('costToDate')])
+      .select(['c.traffic_source_id as trafficSourceId', 'c.landing_path as landingPath'])
+      .select(['c.landing_pages as landingPages', 'c.landing_rules as landingRules'])
+      .select('c.accepts_link_cost as acceptsLinkCost')
+      .select(['c.attribution_days as attributionDays', 'c.start_date as startDate', 'c.end_date as endDate'])
+      .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
+      .select(sql<string>`'/r/' || c.code`.as('link')),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', required: true },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      hint: 'Used in the link /r/code. Leave empty to make one from the name.',
+    },
+    { name: 'trafficSourceId', label: 'Traffic source', kind: 'select', required: true },
+    {
+      name: 'landingPath',
+      label: 'Landing page',
+      kind: 'text',
+      hint: 'A path on this site, such as /jobs?category=Sales.',
+    },
+    {
+      name: 'landingPages',
+      label: 'Landing pages by weight',
+      kind: 'lines',
+      input: 'landing-pages',
+      hint: `Splits visitors between up to ${maxPages} pages. With the weights 60 and 40, the first page gets 60% of them. Leave empty to send everyone to the landing page.`,
+    },
+    {
+      name: 'landingRules',
+      label: 'Rules by device and country',
+      kind: 'lines',
+      input: 'landing-rules',
+      hint: 'The first rule that fits decides, before the weights. Countries need a country database.',
+    },
+    { name: 'startDate', label: 'Start date', kind: 'day', required: true },
+    {
+      name: 'endDate',
+      label: 'End date',
+      kind: 'day',
+      hint: 'Leave empty for no end. Budget pacing needs an end date.',
+    },
+    {
+      name: 'budget',
+      label: 'Budget',
+      kind: 'money',
+      hint: 'In US dollars for the whole campaign. Leave empty for no limit.',
+    },
+    {
+      name: 'costRate',
+      label: 'Cost rate',
+      kind: 'money',
+      hint: 'In US dollars per unit of the source’s cost model.',
+    },
+    {
+      name: 'acceptsLinkCost',
+      label: 'Cost in links',
+      kind: 'select',
+      options: [
+        { value: 'false', label: 'Ignore it' },
+        { value: 'true', label: 'Accept it' },
+      ],
+      hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in.',
+    },
+    {
+      name: 'targetCpa',
+      label: 'Target CPA',
+      kind: 'money',
+      hint: 'Reports show a warning when a conversion costs more.',
+    },
+    {
+      name: 'attributionDays',
+      label: 'Attribution window (days)',
+      kind: 'number',
+      hint: 'A conversion counts for this many days after the click. Default: 30.',
+    },
+    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+  ],
+  readForm: readLandingRows,
+  options: { trafficSourceId: sourceOptions },
+  schema: Campaign,
+  create: async (tx, input) => {
+    refuseBackwards(input.startDate, input.endDate);
+    const code = input.code ?? (await freeCode(tx, codeFrom(input.name)));
+    return { id: await insertRow(tx, table, { ...input, code }) };
+  },
+  update: async (tx, id, { code, ...input }) => {
+    await refuseLostDays(tx, id, input);
+    // An empty code keeps the current one, because links with it are in use.
+    // The trigger `keep_campaign_costs` adds a changed rate to the history of costs.
+    return updateRow(tx, table, id, { ...input, code: code ?? undefined, updatedAt: new Date() });
+  },
+  remove: async (tx, id) => {
+    await refuseUsed(tx, 'campaign_id', id);
+    await deleteRow(tx, table, id, 'This campaign is in use. Pause and archive it instead.');
+  },
+  actions: statusActions(table),
+  rowPages: [{ path: 'link', label: 'Link and test' }],
+});
+
+function sourceOptions(db: Database): Promise<Option[]> {
+  return db
+    .selectFrom('traffic_sources')
+    .select([sql<string>`id::text`.as('value'), 'name as label'])
+    .where('status', '<>', 'archived')
+    .orderBy('name')
+    .execute();
+}
+
+/** The code, or the first one with a number after it that is free. */
+async function freeCode(tx: Transaction<Tables>, code: string): Promise<string> {
+  const taken = await tx.selectFrom('campaigns').select('code').where('code', 'like', `${code}%`).execute();
+  const codes = new Set(taken.map((row) => row.code));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? code : `${code}-${number}`;
+    if (!codes.has(candidate)) return candidate;
+  }
+}
+
+async function refuseLostDays(
+  tx: Transaction<Tables>,
+  id: string,
+  { startDate, endDate }: Partial<Campaign>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('campaigns')
+    .select(['start_date', 'end_date'])
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  refuseBackwards(startDate ?? row.start_date, endDate === undefined ? row.end_date : endDate);
+}
+
+function refuseBackwards(startDate: string, endDate: string | null | undefined): void {
+  if (endDate && endDate < startDate)
+    throw new Invalid({ endDate: 'Enter an end date on or after the start date.' });
+}

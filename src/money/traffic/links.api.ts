@@ -1,0 +1,61 @@
+import { type Endpoint, endpoint } from '../../api/endpoint.ts';
+import { readers } from '../../api/roles.ts';
+import type { Database } from '../../db/client.ts';
+import type { Tracker } from '../tracking/clicks/tracker.server.ts';
+import { testClick } from '../tracking/links/test-click.server.ts';
+import { buildLink } from './build-link.ts';
+import { getCampaignLink } from './campaign-link.server.ts';
+import { LinkQuery, QrQuery, TestQuery, testVisit } from './links.schema.ts';
+import { qrCode } from './qr-code.ts';
+
+interface LinkServices {
+  db: Database;
+  tracker: Tracker;
+  origin: string;
+}
+
+/** A campaign's link: its parameters, its picture, and a test of it. All of them only read. */
+export function linkEndpoints(services: LinkServices): Endpoint[] {
+  const common = { method: 'GET', tag: 'Campaigns', access: readers } as const;
+  return [
+    endpoint({
+      ...common,
+      path: '/admin/campaigns/{id}/link',
+      summary: "Builds a campaign's link with parameters and the macros of its traffic source",
+      query: LinkQuery,
+      answers: 'link; and macros, each with parameter and token',
+      handle: async ({ params, query: { macros: names, ...values } }) => {
+        const { url, macros } = await getCampaignLink(services, params.id);
+        const wanted = names?.split(',').map((name) => name.trim());
+        const chosen = macros.filter(({ parameter }) => wanted?.includes(parameter) ?? true);
+        return { link: buildLink(url, chosen, values), macros };
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/admin/campaigns/{id}/qr',
+      summary: "Draws the QR code of a campaign's link, without macros",
+      query: QrQuery,
+      answers: 'an image/svg+xml or image/png file',
+      handle: async ({ params, query: { format, ...values } }) => {
+        const { url, code } = await getCampaignLink(services, params.id);
+        const { body, type } = await qrCode(buildLink(url, [], values), format);
+        return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+          headers: { 'content-type': type, 'content-disposition': `inline; filename="${code}.${format}"` },
+        });
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/admin/campaigns/{id}/test-click',
+      summary:
+        "Shows what a click on a campaign's link would record and where it would lead; records nothing",
+      query: TestQuery,
+      answers: 'location; rule, byWeight and cookie; and click, the row that would be stored',
+      handle: async ({ params, query, client }) => {
+        const { id } = await getCampaignLink(services, params.id);
+        return testClick(services, id, testVisit(query, client));
+      },
+    }),
+  ];
+}

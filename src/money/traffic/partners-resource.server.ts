@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { onlyAdmins, readers } from '../../api/roles.ts';
+import { asDollars } from '../../db/as-dollars.ts';
+import type { Tables } from '../../db/schema.ts';
+import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
+import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { defaultCeilings } from '../tracking/conversions/conversion-ceilings.ts';
+import {
+  formerSecretHours,
+  removeSigningSecrets,
+  rotateSigningSecret,
+} from '../tracking/conversions/signing-secrets.server.ts';
+import { refuseTest, testPostback } from '../tracking/postbacks/postbacks.server.ts';
+import { duplicateModes, Partner } from './partners.schema.ts';
+import { resumePostbacksAction } from './postbacks-ended.server.ts';
+import { statusActions } from './status-actions.server.ts';
+import { asOptions, statuses } from './statuses.ts';
+
+const table = 'partners';
+
+const defaultDollars = (of: keyof typeof defaultCeilings): string =>
+  `$${defaultCeilings[of].toLocaleString('en-US')}`;
+
+const newKeyAction: ServerRowAction = {
+  name: 'new-key',
+  label: 'New API key',
+  doneText: 'Created a new API key for {rows}.',
+  confirm: 'The current key stops working immediately. Create a new key?',
+  run: async (tx, id) => ({ id: Number(id), shownOnce: { apiKey: await giveKey(tx, Number(id)) } }),
+};
+
+const signingAction = (secrets: SecretBox): ServerRowAction => ({
+  name: 'new-signing-secret',
+  label: 'New signing secret',
+  doneText: 'Created a new signing secret for {rows}.',
+  confirm: `The current secret, if any, keeps working for ${formerSecretHours} hours, so that the partner can switch. Create a new secret?`,
+  run: async (tx, id) => ({
+    id: Number(id),
+    shownOnce: { signingSecret: await rotateSigningSecret(tx, secrets, Number(id), new Date()) },
+  }),
+});
+
+const testAction: ServerRowAction = {
+  name: 'test-postback',
+  label: 'Send test postback',
+  doneText: 'Queued a test postback to {rows}.',
+  refuse: ({ postbackUrl, postbacksEndedAt }) => refuseTest(Boolean(postbackUrl), Boolean(postbacksEndedAt)),
+  run: async (tx, id) => {
+    await testPostback(tx, Number(id), new Date());
+  },
+};
+
+const unsignedAction: ServerRowAction = {
+  name: 'remove-signing-secret',
+  label: 'Remove signing secret',
+  doneText: 'Removed the signing secret of {rows}.',
+  confirm: 'Reports will need only the API key. Remove the signing secret?',
+  refuse: ({ isSigned }) => !isSigned && 'This partner has no signing secret.',
+  run: (tx, id) => removeSigningSecrets(tx, Number(id)),
+};
+
+/** Partners that pay for applications and hires, and report them. */
+export const partners = (secrets: SecretBox) =>
+  defineResource({
+    name: 'partners',
+    title: 'Partners',
+    one: 'partner',
+    about:
+      'Partners pay for applications and hires. They report conversions with an API key, which is shown only once.',
+    read: readers,
+    write: onlyAdmins,
+    columns: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'website', label: 'Website', kind: 'text' },
+      { name: 'apiKeyHint', label: 'API key ending', kind: 'text' },
+      { name: 'duplicateMode', label: 'Duplicate reports', kind: 'text', words: duplicateModes },
+      { name: 'status', label: 'Status', kind: 'status' },
+      { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
+      { name: 'createdAt', label: 'Created', kind: 'time' },
+      { name: 'description', label: 'Description', kind: 'text', detail: true },
+      { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
+      { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+      { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
+      { name: 'allowedNetworks', label: 'IP allow list', kind: 'text', detail: true },
+      { name: 'conversionCeiling', label: 'Review limit per conversion', kind: 'money', detail: true },
+      { name: 'dailyCeiling', label: 'Review limit per day', kind: 'money', detail: true },
+      { name: 'isSigned', label: 'Signed reports', kind: 'flag', detail: true },
+      { name: 'id', label: 'ID', kind: 'number', detail: true },
+    ],
+    filters: [
+      {
+        name: 'q',
+        label: 'Name, website or contact',
+        kind: 'contains',
+        columns: ['name', 'website', 'contactEmail'],
+      },
+      { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+    ],
+    sort: 'name',
+    table,
+    rows: (db) =>
+      db
+        .selectFrom('partners')
+        .select(['id', 'name', 'description', 'website', 'status', 'contact_email as contactEmail'])
+        .select(['api_key_hint as apiKeyHint', 'duplicate_mode as duplicateMode', 'created_at as createdAt'])
+        .select(['postback_url as postbackUrl', 'postbacks_ended_at as postbacksEndedAt'])
+        .select('postbacks_ended_reason as postbacksEndedReason')
+        .select(asDollars('conversion_ceiling').as('conversionCeiling'))
+        .select(asDollars('daily_ceiling').as('dailyCeiling'))
+        .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
+        .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', required: true },
+      { name: 'description', label: 'Description', kind: 'textarea' },
+      { name: 'website', label: 'Website', kind: 'url' },
+      { name: 'contactEmail', label: 'Contact email', kind: 'email' },
+      {
+        name: 'postbackUrl',
+        label: 'Postback URL',
+        kind: 'url',
+        hint: 'Called for every conversion and status change. Supports macros such as {transaction_id} and {status}.',
+      },
+      {
+        name: 'allowedNetworks',
+        label: 'IP allow list',
+        kind: 'lines',
+        hint: 'IP addresses or networks that may send reports, one per line. Leave empty to allow any.',
+      },
+      {
+        name: 'duplicateMode',
+        label: 'Duplicate reports',
+        kind: 'select',
+        hint: 'How another report of the same transaction changes the amount. A new status is followed in every mode.',
+        options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
+      },
+      {
+        name: 'conversionCeiling',
+        label: 'Review limit per conversion',
+        kind: 'money',
+        hint: `In US dollars. A report above this amount needs review. Default: ${defaultDollars('conversion')}.`,
+      },
+      {
+        name: 'dailyCeiling',
+        label: 'Review limit per day',
+        kind: 'money',
+        hint: `In US dollars for all reports of a day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
+      },
+      { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+    ],
+    schema: Partner,
+    create: async (tx, input) => {
+      const id = await insertRow(tx, table, input);
+      return { id, shownOnce: { apiKey: await giveKey(tx, id) } };
+    },
+    update: (tx, id, input) => updateRow(tx, table, id, input),
+    remove: (tx, id) =>
+      deleteRow(tx, table, id, 'This partner has reported conversions. Pause and archive it instead.'),
+    actions: [
+      testAction,
+      resumePostbacksAction(table),
+      newKeyAction,
+      signingAction(secrets),
+      unsignedAction,
+      ...statusActions(table),
+    ],
+  });
+
+/** Gives a partner an API key. Only its hash is stored. */
+async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {
+  const key = `jlp_${randomBytes(32).toString('base64url')}`;
+  await tx
+    .updateTable('partners')
+    .set({ api_key_hash: sha256(key), api_key_hint: key.slice(-4) })
+    .where('id', '=', id)
+    .execute();
+  return key;
+}

@@ -1,0 +1,196 @@
+import { Invalid } from '../../platform/errors.ts';
+import {
+  type AmbiguousAmount,
+  ambiguousText,
+  type FileAmount,
+  readFileAmounts,
+} from '../../platform/money/file-amounts.ts';
+import { type CsvRow, readCsv } from '../../platform/text/csv-file.ts';
+import { isDay } from '../../platform/time/day.ts';
+import { spendDayProblem, spendProblem } from './spend.schema.ts';
+
+/** Rows of one file at most. */
+export const maxFileRows = 5000;
+
+/** What a file is compared with: a campaign by its code and name. */
+export interface NamedCampaign {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** A line of a file, before its campaign is looked up. */
+export interface SpendLine {
+  line: number;
+  day: string;
+  /** Code or name, as written. */
+  campaign: string;
+  /** Exact dollars. */
+  amount: string;
+}
+
+/** Spend of a campaign and day in a file. */
+export interface FileSpend extends SpendLine {
+  campaignId: number;
+}
+
+/** A line that cannot be used, and what to do about it. */
+export interface BadLine {
+  line: number;
+  problem: string;
+}
+
+/** The lines of a file, and those that cannot be used. */
+export interface ReadSpend<Line> {
+  rows: Line[];
+  bad: BadLine[];
+}
+
+/** The names under which advertising networks export a column. */
+const names = {
+  day: ['day', 'date', 'reporting starts'],
+  campaign: ['campaign', 'campaign code', 'campaign name', 'code'],
+  amount: ['amount', 'spend', 'cost', 'amount spent'],
+};
+type Column = keyof typeof names;
+
+/**
+ * Reads a CSV file of spend. Its first line names the columns; others than day, campaign and amount are ignored. It
+ * holds the process.
+ * @param today the day of the business.
+ * @throws Invalid for a file without these columns or with too many rows.
+ */
+export function readSpendFile(text: string, today: string): ReadSpend<SpendLine> {
+  const [heading, ...rows] = readCsv(text, 'csv');
+  if (!heading) throw refused('The file is empty. Choose a CSV file with day, campaign and amount.');
+  if (rows.length > maxFileRows)
+    throw refused(`The file has ${rows.length} rows. Split it into files of at most ${maxFileRows}.`);
+  const places = findColumns(heading.cells);
+  const amounts = readFileAmounts(rows.map(({ cells }) => cells[places.amount] ?? ''));
+  const read = rows.map((row, at) => readLine(row, heading.cells.length, places, amounts[at] ?? null, today));
+  return {
+    rows: read.flatMap((one) => ('amount' in one ? one : [])),
+    bad: read.flatMap((one) => ('problem' in one ? one : [])),
+  };
+}
+
+/** The same lines with their campaigns. A line without one, or with the campaign and day of another line, is bad. */
+export function withCampaigns(
+  read: ReadSpend<SpendLine>,
+  campaigns: readonly NamedCampaign[],
+): ReadSpend<FileSpend> {
+  const find = campaignFinder(campaigns);
+  const found = read.rows.map((row) => ({ row, campaign: find(row.campaign) }));
+  const rows = found.flatMap(({ row, campaign }) =>
+    typeof campaign === 'string' ? [] : { ...row, campaignId: campaign.id, campaign: campaign.name },
+  );
+  const unknown = found.flatMap(({ row, campaign }) =>
+    typeof campaign === 'string' ? { line: row.line, problem: campaign } : [],
+  );
+  const repeats = repeatedLines(rows);
+  return {
+    rows: rows.filter(({ line }) => !repeats.has(line)),
+    bad: [...read.bad, ...unknown, ...[...repeats].map(([line, problem]) => ({ line, problem }))].sort(
+      (a, b) => a.line - b.line,
+    ),
+  };
+}
+
+const refused = (message: string): Invalid => new Invalid({ csv: message }, message);
+
+/** The characters of a column's name at most. */
+const longestName = 100;
+
+/** "Cost (USD)" is cost. */
+const columnName = (name: string): string => {
+  const bracket = name.trimEnd().endsWith(')') ? name.indexOf('(') : -1;
+  return (bracket < 0 ? name : name.slice(0, bracket)).trim().toLowerCase();
+};
+
+function findColumns(header: string[]): Record<Column, number> {
+  const known = header.map((name) => (name.length > longestName ? '' : columnName(name)));
+  const place = (column: Column): number => {
+    const [first = -1] = names[column].map((name) => known.indexOf(name)).filter((at) => at >= 0);
+    return first;
+  };
+  const places = { day: place('day'), campaign: place('campaign'), amount: place('amount') };
+  const missing = (Object.keys(places) as Column[]).filter((column) => places[column] < 0);
+  if (missing.length > 0)
+    throw refused(
+      `The first line must name the columns day, campaign and amount. Missing: ${missing.join(', ')}.`,
+    );
+  return places;
+}
+
+type Find = (text: string) => NamedCampaign | string;
+
+/** Finds a campaign by its code, else by its name. Returns the problem if there is none or more than one. */
+function campaignFinder(campaigns: readonly NamedCampaign[]): Find {
+  const byCode = new Map(campaigns.map((one) => [one.code.toLowerCase(), one]));
+  const byName = Map.groupBy(campaigns, ({ name }) => name.toLowerCase());
+  return (text) => {
+    // Our own files have an apostrophe before a text that a spreadsheet would run.
+    for (const key of [text, text.replace(/^'/, '')].map((one) => one.toLowerCase())) {
+      const code = byCode.get(key);
+      if (code) return code;
+      const [first, ...more] = byName.get(key) ?? [];
+      if (first && more.length > 0) return `Several campaigns are named "${first.name}". Use the code.`;
+      if (first) return first;
+    }
+    return text
+      ? `There is no campaign "${text.slice(0, 60)}". Use a code or a name from the list of campaigns.`
+      : 'The campaign is missing. Enter its code or name.';
+  };
+}
+
+function readLine(
+  { line, cells }: CsvRow,
+  width: number,
+  places: Record<Column, number>,
+  amount: FileAmount | AmbiguousAmount | null,
+  today: string,
+): SpendLine | BadLine {
+  if (cells.length !== width)
+    return {
+      line,
+      problem: `The line has ${cells.length} columns instead of ${width}. Check its separators and quotes.`,
+    };
+  const cell = (column: Column): string => cells[places[column]] ?? '';
+  const day = readDay(cell('day'));
+  if (!day)
+    return { line, problem: `Enter the day "${cell('day').slice(0, 30)}" as 2026-01-31 or 1/31/2026.` };
+  const problem = spendDayProblem(day, today) ?? amountProblem(cell('amount'), amount);
+  if (problem || !amount || 'readings' in amount) return { line, problem: problem ?? 'Enter an amount.' };
+  return { line, day, campaign: cell('campaign'), amount: amount.amount };
+}
+
+function amountProblem(text: string, amount: FileAmount | AmbiguousAmount | null): string | null {
+  if (text === '') return 'The amount is missing. Enter 0 if the day cost nothing.';
+  if (!amount || ('isNegative' in amount && amount.isNegative))
+    return `Enter the amount "${text.slice(0, 30)}" in dollars, such as 125.50.`;
+  return 'readings' in amount ? ambiguousText(text, amount) : spendProblem(amount.amount);
+}
+
+/** A day as 2026-01-31, or as 1/31/2026. Null for anything else. */
+function readDay(text: string): string | null {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
+  return isDay(day) ? day : null;
+}
+
+/** All lines of a campaign and day that a file names more than once: none of them can be the day's whole spend. */
+function repeatedLines(rows: readonly FileSpend[]): Map<number, string> {
+  const groups = Map.groupBy(rows, ({ day, campaignId }) => `${day} ${campaignId}`);
+  const repeated = [...groups.values()].filter((group) => group.length > 1);
+  return new Map(
+    repeated.flatMap((group) =>
+      group.map(({ line }) => {
+        const other = group[0]?.line === line ? group[1] : group[0];
+        return [
+          line,
+          `Line ${other?.line} has the same campaign and day. Add the amounts up in one line.`,
+        ] as const;
+      }),
+    ),
+  );
+}

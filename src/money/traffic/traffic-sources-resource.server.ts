@@ -1,0 +1,124 @@
+import { onlyAdmins, readers } from '../../api/roles.ts';
+import { defineResource } from '../../desk/lists/resource.server.ts';
+import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
+import { partnerOptions } from './partner-options.server.ts';
+import { resumePostbacksAction } from './postbacks-ended.server.ts';
+import { refuseUsed } from './refuse-used.server.ts';
+import { statusActions } from './status-actions.server.ts';
+import { asOptions, statuses } from './statuses.ts';
+import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema.ts';
+
+const table = 'traffic_sources';
+
+/** The sources of visitors. */
+export const trafficSources = defineResource({
+  name: 'traffic-sources',
+  title: 'Traffic sources',
+  one: 'traffic source',
+  about:
+    'Where visitors come from, such as a search engine, an ad network or a newsletter. Each campaign belongs to one.',
+  read: readers,
+  write: onlyAdmins,
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    { name: 'type', label: 'Type', kind: 'word' },
+    { name: 'costModel', label: 'Cost model', kind: 'text', words: costModels },
+    {
+      name: 'campaigns',
+      label: 'Campaigns',
+      kind: 'number',
+      derived: true,
+      link: { list: 'campaigns', id: 'id', filter: 'source' },
+    },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'postbacksEndedAt', label: 'Postbacks stopped', kind: 'time' },
+    { name: 'createdAt', label: 'Created', kind: 'time' },
+    { name: 'description', label: 'Description', kind: 'text', detail: true },
+    {
+      name: 'partner',
+      label: 'Click partner',
+      kind: 'text',
+      derived: true,
+      detail: true,
+      link: { list: 'partners', id: 'clickPartnerId' },
+    },
+    { name: 'clickPartnerId', label: 'Click partner ID', kind: 'number', detail: true },
+    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+    { name: 'linkMacros', label: 'Link macros', kind: 'text', detail: true },
+    { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Name or description', kind: 'contains', columns: ['name', 'description'] },
+    { name: 'type', label: 'Type', kind: 'is', column: 'type', options: sourceTypes },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
+  ],
+  sort: 'name',
+  table,
+  rows: (db) =>
+    db
+      .selectFrom('traffic_sources')
+      .select(['id', 'name', 'type', 'description', 'status'])
+      .select(['cost_model as costModel', 'postback_url as postbackUrl', 'created_at as createdAt'])
+      .select(['click_partner_id as clickPartnerId', 'postbacks_ended_at as postbacksEndedAt'])
+      .select(['postbacks_ended_reason as postbacksEndedReason', 'link_macros as linkMacros'])
+      .select((row) =>
+        row
+          .selectFrom('partners')
+          .select('partners.name')
+          .whereRef('partners.id', '=', 'traffic_sources.click_partner_id')
+          .as('partner'),
+      )
+      .select((row) =>
+        row
+          .selectFrom('campaigns')
+          .select((of) => of.fn.countAll<number>().as('campaigns'))
+          .whereRef('traffic_source_id', '=', 'traffic_sources.id')
+          .as('campaigns'),
+      ),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', required: true },
+    { name: 'type', label: 'Type', kind: 'select', options: asOptions(sourceTypes) },
+    {
+      name: 'costModel',
+      label: 'Cost model',
+      kind: 'select',
+      hint: 'The unit of a campaign’s cost rate.',
+      options: Object.entries(costModels).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'description', label: 'Description', kind: 'textarea' },
+    {
+      name: 'postbackUrl',
+      label: 'Postback URL',
+      kind: 'url',
+      hint: 'Called for each approved conversion of its clicks. Supports macros such as {external_id} and {payout}.',
+    },
+    {
+      name: 'linkMacros',
+      label: 'Link macros',
+      kind: 'lines',
+      hint: 'The tokens that this source replaces in links, from its own help pages. One per line, such as click_id = {token} or utm_term = {token}. A campaign’s link builder offers them.',
+    },
+    {
+      name: 'clickPartnerId',
+      label: 'Click partner',
+      kind: 'select',
+      hint: 'Its API key can record clicks for this source’s campaigns. Leave empty to allow only admins.',
+    },
+    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+  ],
+  options: { clickPartnerId: partnerOptions },
+  schema: TrafficSource,
+  create: async (tx, input) => ({ id: await insertRow(tx, table, input) }),
+  update: (tx, id, input) => updateRow(tx, table, id, input),
+  remove: async (tx, id) => {
+    await refuseUsed(tx, 'traffic_source_id', id);
+    await deleteRow(
+      tx,
+      table,
+      id,
+      'This traffic source has campaigns. Delete or move them first, or archive the source.',
+    );
+  },
+  actions: [resumePostbacksAction(table), ...statusActions(table)],
+});

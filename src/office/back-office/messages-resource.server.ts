@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { onlyAdmins } from '../../api/roles.ts';
+import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
+import { inWords } from '../../desk/lists/words.ts';
+import { templates } from '../../messages/messages.ts';
+
+const retry: ServerRowAction = {
+  name: 'retry',
+  label: 'Resend',
+  doneText: 'Queued {rows} to be sent again.',
+  refuse: ({ state }) => state !== 'dead' && 'Only a message in state "dead" can be resent.',
+  run: async (tx, id) => {
+    await tx
+      .updateTable('messages')
+      .set({ state: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()` })
+      .where('id', '=', Number(id))
+      .execute();
+    await sql`notify messages`.execute(tx);
+  },
+};
+
+const givenUp = { dead: 'Given up' };
+/** Templates of texts, whose names begin with 'sms-', as words. */
+const templateWords = Object.fromEntries(
+  templates
+    .filter((name) => name.startsWith('sms-'))
+    .map((name) => [name, `Text: ${name.replace('sms-', '').replaceAll('-', ' ')}`]),
+);
+const templateChoice = (value: string) => ({ value, label: templateWords[value] ?? inWords(value) });
+const channels = { email: 'Email', sms: 'Text message' };
+
+/** The outbox: sent, failed and stopped messages. The text of a message is not shown. */
+export const messages = defineResource({
+  name: 'messages',
+  title: 'Outbox',
+  one: 'message',
+  about: 'Emails and texts that are queued, sent, failed or suppressed. Kept for 90 days.',
+  personal: true,
+  read: onlyAdmins,
+  write: onlyAdmins,
+  columns: [
+    { name: 'template', label: 'Template', kind: 'word', words: templateWords },
+    { name: 'channel', label: 'Channel', kind: 'word', words: channels },
+    { name: 'recipient', label: 'Recipient', kind: 'text' },
+    { name: 'state', label: 'State', kind: 'status', words: givenUp },
+    { name: 'attempts', label: 'Attempts', kind: 'number' },
+    { name: 'createdAt', label: 'Queued', kind: 'time' },
+    { name: 'sentAt', label: 'Sent', kind: 'time' },
+    { name: 'lastError', label: 'Last error', kind: 'text' },
+    { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time', detail: true },
+    { name: 'isCommercial', label: 'Commercial', kind: 'flag', detail: true },
+    { name: 'providerId', label: 'Provider ID', kind: 'text', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Recipient', kind: 'contains', columns: ['recipient'] },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'is',
+      column: 'state',
+      options: ['queued', 'sent', 'suppressed', { value: 'dead', label: givenUp.dead }],
+    },
+    {
+      name: 'channel',
+      label: 'Channel',
+      kind: 'is',
+      column: 'channel',
+      options: Object.entries(channels).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'template',
+      label: 'Template',
+      kind: 'is',
+      column: 'template',
+      options: templates.map(templateChoice),
+    },
+    { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
+    { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
+  ],
+  sort: '-id',
+  nameOf: ({ template, recipient }) => `${templateChoice(String(template)).label} to ${recipient}`,
+  table: 'messages',
+  rows: (db) =>
+    db
+      .selectFrom('messages')
+      .select(['id', 'template', 'channel', 'recipient', 'state', 'attempts'])
+      .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
+      .select(['next_attempt_at as nextAttemptAt', 'is_commercial as isCommercial'])
+      .select('provider_id as providerId'),
+  actions: [retry],
+});

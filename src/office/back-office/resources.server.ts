@@ -1,0 +1,72 @@
+import type { Database } from '../../db/client.ts';
+import type { Resource } from '../../desk/lists/resource.server.ts';
+import { jobs } from '../../feeds/jobs/jobs-resource.server.ts';
+import { importRuns, missingJobs, rejectedRows } from '../../feeds/runs/import-runs-resource.server.ts';
+import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts';
+import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
+import { batchRows, conversionBatches } from '../../money/settlement/batches-resource.server.ts';
+import { partnerStatements } from '../../money/settlement/partner-statements-resource.server.ts';
+import { clicks, siteEvents } from '../../money/tracking/clicks/clicks-resource.server.ts';
+import { registrations } from '../../money/tracking/clicks/registrations-resource.server.ts';
+import {
+  conversionEntries,
+  conversions,
+} from '../../money/tracking/conversions/conversions-resource.server.ts';
+import { incomingReports } from '../../money/tracking/conversions/incoming-reports-resource.server.ts';
+import { postbacks } from '../../money/tracking/postbacks/postbacks-resource.server.ts';
+import { campaigns } from '../../money/traffic/campaigns-resource.server.ts';
+import { partners } from '../../money/traffic/partners-resource.server.ts';
+import { spend } from '../../money/traffic/spend-resource.server.ts';
+import { trafficSources } from '../../money/traffic/traffic-sources-resource.server.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { articles } from '../../reading/articles/articles-resource.server.ts';
+import { pictures } from '../../reading/pictures/pictures-resource.server.ts';
+import { users } from '../../seekers/accounts/users-resource.server.ts';
+import { contactSubmissions } from '../../seekers/contact/contact-resource.server.ts';
+import { jobReports } from '../job-reports/job-reports-resource.server.ts';
+import { admins } from './admins-resource.server.ts';
+import { auditLog } from './audit-log-resource.server.ts';
+import { messages } from './messages-resource.server.ts';
+import { suppressions } from './suppressions-resource.server.ts';
+
+/** The services that the back office's lists need. */
+export interface BackOfficeServices {
+  db: Database;
+  origin: string;
+  secrets: SecretBox;
+}
+
+/** Every list of the back office, in menu order. */
+export function resources({ secrets }: BackOfficeServices): Resource[] {
+  return [
+    trafficSources,
+    campaigns,
+    spend,
+    partners(secrets),
+    clicks,
+    siteEvents,
+    registrations,
+    conversions,
+    incomingReports,
+    conversionEntries,
+    conversionBatches,
+    batchRows,
+    partnerStatements,
+    postbacks,
+    jobs,
+    jobReports,
+    articles,
+    pictures,
+    feeds,
+    importRuns,
+    feedChanges,
+    rejectedRows,
+    missingJobs,
+    contactSubmissions,
+    users,
+    messages,
+    suppressions,
+    admins,
+    auditLog,
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Role } from '../../api/roles.ts';
+import type { Database } from '../../db/client.ts';
+import type { Resource } from '../../desk/lists/resource.server.ts';
+import { totalOf } from '../../desk/lists/resource-verbs.server.ts';
+import { type FeedLoss, listFeedLosses } from '../../feeds/sources/feed-losses.server.ts';
+import type { Metrics } from '../../money/reports/metrics.ts';
+import { addDays, type DayRange, periodBefore } from '../../money/reports/report-range.ts';
+import { sumMetrics } from '../../money/reports/stats.server.ts';
+import type { Config } from '../../platform/config.ts';
+import { businessDay } from '../../platform/time/business-day.ts';
+import { readTasks } from '../status/status.server.ts';
+import { findTaskTroubles } from '../status/troubles.ts';
+import { addressOf, queues } from './queues.ts';
+
+export interface FirstScreenServices {
+  db: Database;
+  config: Pick<Config, 'timeZone'>;
+  now(): Date;
+}
+
+/** The figures of some days. */
+export interface Period {
+  range: DayRange;
+  metrics: Metrics;
+}
+
+/** Rows that wait for a person. */
+export interface Waiting {
+  count: number;
+  /** Their money as exact dollars. Null: the rows have none. */
+  money: string | null;
+  /** What they are, in words that fit the count. */
+  what: string;
+  /** The list with these rows. */
+  to: string;
+}
+
+/** What an operator sees first: the figures of the last days, and what needs attention. */
+export interface FirstScreen {
+  today: Period;
+  yesterday: Period;
+  /** Today and the six days before it. */
+  week: Period;
+  weekBefore: Period;
+  waiting: Waiting[];
+  /** Feeds whose last run found fewer rows than the run before. Empty for a role that may not see feeds. */
+  feedLosses: FeedLoss[];
+  /** Problems of background tasks, as the site status shows them. */
+  taskTroubles: string[];
+  /** The lists that the role may read. */
+  lists: string[];
+}
+
+/** Reads the first screen for a role. All statements run at the same time. @param all every list of the back office. */
+export async function readFirstScreen(
+  { db, config, now }: FirstScreenServices,
+  all: readonly Resource[],
+  role: Role,
+): Promise<FirstScreen> {
+  const at = now();
+  const day = businessDay(at, config.timeZone);
+  const read = async (range: DayRange): Promise<Period> => ({ range, metrics: await sumMetrics(db, range) });
+  const days = (from: number, to: number): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
+  const lists = all.filter((list) => list.read.includes(role));
+  const [today, yesterday, week, weekBefore, waiting, feedLosses, tasks] = await Promise.all([
+    read(days(0, 0)),
+    read(days(-1, -1)),
+    read(days(-6, 0)),
+    read(periodBefore(days(-6, 0))),
+    readWaiting(db, lists),
+    lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
+    readTasks(db),
+  ]);
+  const taskTroubles = findTaskTroubles(tasks, at).map(({ text }) => text);
+  return {
+    today,
+    yesterday,
+    week,
+    weekBefore,
+    waiting,
+    feedLosses,
+    taskTroubles,
+    lists: lists.map(({ name }) => name),
+  };
+}
+
+/** The queues that hold rows, of the lists that the role may read. */
+async function readWaiting(db: Database, lists: readonly Resource[]): Promise<Waiting[]> {
+  const found = queues.flatMap((queue) => {
+    const resource = lists.find(({ name }) => name === queue.list);
+    return resource ? [{ queue, resource }] : [];
+  });
+  const totals = await Promise.all(
+    found.map(async ({ queue, resource }) => {
+      const { count, sum } = await totalOf(db, resource, queue.filters, queue.money);
+      const what = count === 1 ? queue.one : queue.many;
+      return { count, money: sum, what, to: addressOf(queue) };
+    }),
+  );
+  return totals.filter(({ count }) => count > 0);
+}

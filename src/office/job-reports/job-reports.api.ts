@@ -1,0 +1,23 @@
+import { type Endpoint, endpoint } from '../../api/endpoint.ts';
+import { JobPath } from '../../catalog/jobs/job-path.schema.ts';
+import { ReportForm, reportSent } from './job-reports.schema.ts';
+import { type ReportServices, reportJob } from './report-job.server.ts';
+
+/** POST /jobs/{id}/reports: "Something wrong with this ad?" */
+export function reportEndpoint(services: ReportServices): Endpoint {
+  return endpoint({
+    tag: 'Jobs',
+    method: 'POST',
+    path: '/jobs/{id}/reports',
+    summary: 'Reports that something is wrong with a job',
+    access: 'anyone',
+    status: 201,
+    answers: 'a message',
+    params: JobPath,
+    body: ReportForm,
+    handle: async ({ params, body, client }) => {
+      await reportJob(services, params.id, body, client);
+      return { message: reportSent.description };
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { Unavailable } from '../errors.ts';
+
+/** The deadline of a read in milliseconds, so that a visitor gets a response within five seconds. */
+export const readWithinMs = 4000;
+
+/** The same for a redirect: a campaign's link, or Apply. */
+export const clickWithinMs = 1500;
+
+/**
+ * The result of a read that may never end: a network that drops packets raises no error.
+ * @throws Unavailable after `readWithinMs`. The read goes on, and its result is ignored.
+ */
+export function beforeDeadline<T>(reading: Promise<T>, withinMs = readWithinMs): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Unavailable()), withinMs);
+    reading.then(resolve, reject).then(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { Invalid, NotFound } from '../../platform/errors.ts';
+import { htmlToText } from '../../platform/text/html.ts';
+import { fitPictures, holdPictures } from '../pictures/pictures.server.ts';
+import { articleHtml } from './article-html.ts';
+import type { ArticleInput } from './articles.schema.ts';
+import type { Article, ArticleCard, ArticlePage } from './articles.ts';
+
+const cardColumns = [
+  'id',
+  'title',
+  'summary',
+  'image_url as imageUrl',
+  'image_alt as imageAlt',
+  'topic',
+  'published_at as publishedAt',
+  sql<string>`business_day(published_at)`.as('publishedOn'),
+  'words',
+] as const;
+const columns = [...cardColumns, 'content', 'updated_at as updatedAt'] as const;
+
+/** A page of the articles published by `now`, newest first, and the total number. */
+export async function listArticles(
+  db: Database,
+  { page, pageSize }: ArticlePage,
+  now: Date,
+): Promise<{ articles: ArticleCard[]; total: number }> {
+  const published = db.selectFrom('articles').where('published_at', '<=', now);
+  const [articles, { total }] = await Promise.all([
+    published
+      .select(cardColumns)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    published.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { articles, total };
+}
+
+/** An article, published or not, for its editors. Null if there is none. Visitors get `getArticle`. */
+export async function findArticle(db: Database, id: number): Promise<Article | null> {
+  const article = await db.selectFrom('articles').select(columns).where('id', '=', id).executeTakeFirst();
+  return article ?? null;
+}
+
+/** An article published by `now`. @throws NotFound */
+export async function getArticle(db: Database, id: number, now: Date): Promise<Article> {
+  const article = await findArticle(db, id);
+  if (!article || article.publishedAt > now) throw noArticle();
+  return article;
+}
+
+const noArticle = () => new NotFound('There is no article with this id.');
+
+/** Other articles published by `now`: the same topic first, then the newest. */
+export function relatedArticles(
+  db: Database,
+  { id, topic }: Pick<Article, 'id' | 'topic'>,
+  count: number,
+  now: Date,
+): Promise<ArticleCard[]> {
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('id', '<>', id)
+    .where('published_at', '<=', now)
+    .orderBy(({ eb }) => eb.and([eb('topic', '=', topic), eb('topic', '<>', '')]), 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/** Sanitizes and stores a new article. @throws Invalid when its content is empty after that. */
+export async function createArticle(db: Database, input: ArticleInput): Promise<Article> {
+  const { title, summary } = input;
+  const content = await cleanContent(db, input.content);
+  return db
+    .insertInto('articles')
+    .values({ image_url: null, ...(await toRow(db, input)), title, summary, content })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the given fields. @throws NotFound; Invalid when the content is empty after sanitizing. */
+export async function updateArticle(
+  db: Database,
+  id: number,
+  change: Partial<ArticleInput>,
+): Promise<Article> {
+  const article = await db
+    .updateTable('articles')
+    .set({ ...(await toRow(db, change)), updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!article) throw noArticle();
+  return article;
+}
+
+/** @throws NotFound */
+export async function deleteArticle(db: Database, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('articles').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw noArticle();
+}
+
+/** The columns of the given fields. Missing fields keep their values. */
+async function toRow(
+  db: Database,
+  { title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>,
+) {
+  if (imageUrl) await holdPictures(db, [imageUrl], 'imageUrl');
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(content !== undefined && { content: await cleanContent(db, content) }),
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(imageAlt !== undefined && { image_alt: imageAlt }),
+    ...(topic !== undefined && { topic }),
+    ...(publishedAt !== undefined && { published_at: moment(publishedAt) }),
+  };
+}
+
+/** A time without a zone is that of the business. A day begins at its midnight. */
+const moment = (text: string) =>
+  /[+-]\d\d:\d\d$|Z$/.test(text)
+    ? new Date(text)
+    : sql<Date>`${text}::timestamp at time zone business_zone()`;
+
+async function cleanContent(db: Database, input: string): Promise<string> {
+  const html = articleHtml(input);
+  if (htmlToText(html) === '') throw new Invalid({ content: 'Content must hold text that may be shown.' });
+  return fitPictures(db, html, 'content');
+}
+
+/** The newest published articles for search engines, at most 10,000. A sitemap holds 50,000 addresses. */
+export function listSitemapArticles(db: Database, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .limit(10_000)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { filterParams } from './filter-params.ts';
+import { SuggestInput } from './suggest-input.tsx';
+import { webMcp } from './web-mcp.ts';
+
+/** The home page's search: two fields, of which only the filled ones reach the address of the results. */
+export function HeroSearch({ keyword = '' }: { keyword?: string }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)] as [string, string][];
+    const params = filterParams(fields, [], new URLSearchParams()).toString();
+    navigate(`/jobs${params && `?${params}`}`);
+  };
+  return (
+    <Form
+      action="/jobs"
+      role="search"
+      {...webMcp}
+      aria-label="Find jobs"
+      onSubmit={submit}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 text-start shadow-lift sm:grid-cols-[3fr_2fr_auto] sm:items-end sm:p-5"
+    >
+      <SuggestInput
+        label="Keywords or Job Title"
+        name="keywords"
+        defaultValue={keyword}
+        placeholder="Job title, skills, or company"
+      />
+      <SuggestInput label="Location" name="location" placeholder="City, state, or zip code" />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}

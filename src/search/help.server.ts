@@ -1,0 +1,90 @@
+import { type JobSearch, searchTerms } from '../catalog/jobs/job-search.schema.ts';
+import { defaultRadius } from '../catalog/jobs/jobs-path.ts';
+import type { SearchHelp } from './help.schema.ts';
+import type { SearchState } from './index/state.server.ts';
+import { textWords } from './index/tokens.ts';
+import { maxCorrected } from './query/correct-words.ts';
+import { withPlan } from './query/plan-best.server.ts';
+import { findPrepared } from './query/prepare.server.ts';
+import { countJobs } from './query/terms.server.ts';
+import type { SearchEngine } from './search-engine.ts';
+
+const radii = [25, 50, 100, 200, 500];
+const maxRadii = 2;
+const longestShortTerm = 3;
+/** A short term is ambiguous if this many times more jobs hold it as a part of words than as a word. */
+const ambiguityFactor = 5;
+
+/** What the page offers besides the results: a correction and wider radii if nothing was found, or whole words for ambiguous short terms. */
+export async function searchHelp(
+  engine: SearchEngine,
+  search: JobSearch,
+  total: number,
+): Promise<SearchHelp> {
+  if (total > 0) return { correction: null, radii: [], ambiguous: await ambiguousTerms(engine, search) };
+  const [correction, wider] = await Promise.all([
+    suggestCorrection(engine, search),
+    suggestRadius(engine, search),
+  ]);
+  return { correction, radii: wider, ambiguous: [] };
+}
+
+/** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */
+export async function suggestCorrection(
+  engine: SearchEngine,
+  search: JobSearch,
+): Promise<SearchHelp['correction']> {
+  const state = await engine.state();
+  const terms = searchTerms(search.keywords);
+  const corrected = terms.map((term) => correctTerm(state, term));
+  if (corrected.every((term, at) => term === terms[at])) return null;
+  const keywords = corrected.join(', ');
+  const total = await countSearch(engine, { ...search, keywords });
+  return total > 0 ? { keywords, total } : null;
+}
+
+function correctTerm(state: SearchState, term: string): string {
+  let corrected = term;
+  const unknown = [...textWords(term)].filter(
+    (word) => state.words.find({ text: word, lies: 'within' }).length === 0,
+  );
+  for (const word of unknown.slice(0, maxCorrected)) {
+    const nearest = state.words.nearest(word, word.length <= 4 ? 1 : 2, (id) => state.counts.get(id));
+    if (nearest) corrected = corrected.replace(word, nearest);
+  }
+  return corrected;
+}
+
+/** Wider radii around the search's ZIP code: the first one with jobs, and a wider one with more jobs. */
+export async function suggestRadius(engine: SearchEngine, search: JobSearch): Promise<SearchHelp['radii']> {
+  if (search.zip === '') return [];
+  const found: SearchHelp['radii'] = [];
+  for (const radius of radii.filter((one) => one > (search.radius ?? defaultRadius))) {
+    const total = await countSearch(engine, { ...search, radius });
+    if (total > (found.at(-1)?.total ?? 0)) found.push({ radius, total });
+    if (found.length === maxRadii) break;
+  }
+  return found;
+}
+
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> => {
+  if (search.match === 'best')
+    return withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
+  return findPrepared(engine, search, async (prepared) =>
+    prepared.impossible ? 0 : (await engine.exactTotal(prepared)).total,
+  );
+};
+
+/** Short terms that far more jobs hold as a part of longer words than as words: 'rn' in 'modern'. */
+async function ambiguousTerms(engine: SearchEngine, search: JobSearch): Promise<string[]> {
+  const short = search.wholeWords ? [] : searchTerms(search.keywords).filter(isShort);
+  if (short.length === 0) return [];
+  const state = await engine.state();
+  return short.filter((term) => {
+    const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
+    const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
+    return asWord > 0 && asPart > asWord * ambiguityFactor;
+  });
+}
+
+const isShort = (term: string): boolean => term.length <= longestShortTerm && /^[\p{L}\p{N}]+$/u.test(term);

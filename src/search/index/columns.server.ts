@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
+import { readNoEarlier } from '../../db/read-replicas.ts';
+import { serverPosition } from '../../db/replica-watch.ts';
+import type { FacetKey } from '../query/facet-keys.ts';
+import { AdTable } from './ad-table.ts';
+import { Alike } from './alike.ts';
+import { decodeBase64 } from './decode-base64.ts';
+import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
+import { documentFlags, factAt, unpackedLength, unpackFacts } from './facts.ts';
+import { noPay } from './no-pay.ts';
+import { Segment, segmentOf, segmentSize } from './segments.ts';
+import { copyWithRoom } from './with-room.ts';
+
+/**
+ * The values of each document that searches need, in memory: 36 bytes per document, about 70 more for its facts, 32 for the fact lists,
+ * and about 20 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
+ */
+export interface DocumentColumns {
+  generation: number;
+  /** All documents up to this one were read. */
+  lastDocument: number;
+  /** The distinct facet keys. The first one belongs to documents without a job. */
+  facetKeys: FacetKey[];
+  /** The index in `facetKeys` of each facet key, by its JSON. */
+  facetKeyNumbers: Map<string, number>;
+  segments: Map<number, Columns>;
+  /** Documents by the number of their ad. */
+  ads: AdTable;
+  /** Documents by what makes jobs alike. */
+  alike: Alike;
+}
+
+/** A year's pay in a column. Readers of pay take no amount above a billion. */
+const maxPay = 2 ** 31 - 1;
+
+/** The values of the documents of one segment, each at the document's number in the segment. */
+export interface Columns {
+  facetKeys: Int32Array;
+  places: Int32Array;
+  jobIds: Float64Array;
+  /** Seconds since 1970. */
+  posted: Float64Array;
+  /** Dollars a year; `noPay` if the ad states no pay. */
+  pay: Int32Array;
+  /** The top of the pay range in dollars a year; `noPay` if the ad states no pay. */
+  payTop: Int32Array;
+  /** Where a document's facts (facts.ts) begin in `facts`. 0: it has none. */
+  factsAt: Int32Array;
+  facts: Int32Array<ArrayBuffer>;
+  /** Where the next facts go. */
+  factsEnd: number;
+  /** Jobs outside the United States, entry-level jobs, and jobs whose ad other documents share. */
+  abroad: Segment;
+  entryLevel: Segment;
+  shared: Segment;
+  /** The documents by what their facts hold, without the latest documents. */
+  lists: FactLists | null;
+}
+
+/** A state of the index, and the position of the server that it was read from. */
+type Now = Pick<DocumentColumns, 'generation' | 'lastDocument'> & { position: number };
+
+/** Keeps the columns of a database in memory, and reads new documents when a search asks for them. Only one read runs at a time. */
+export class ColumnStore {
+  readonly #db: Database;
+  #columns = noColumns(0);
+  #reading: Promise<DocumentColumns> | undefined;
+  /** Only one listing runs at a time, because the memory is shared. */
+  #listing: Promise<void> | undefined;
+  readonly #listingMemory = new ListingMemory();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The columns of all documents up to `lastDocument` at least. */
+  async upTo({ generation, lastDocument, position }: Now): Promise<DocumentColumns> {
+    const columns = this.#columns;
+    if (columns.generation === generation && columns.lastDocument >= lastDocument) return columns;
+    readNoEarlier(this.#db, position);
+    await this.#reading?.catch(() => {});
+    this.#reading ??= this.#readNew().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readNew(): Promise<DocumentColumns> {
+    const now = await readNow(this.#db);
+    const { generation, lastDocument } = this.#columns;
+    // Assigned before the read: after a failure the next read continues where this one ended.
+    if (generation !== now.generation || lastDocument > now.lastDocument)
+      this.#columns = noColumns(now.generation);
+    const isFirst = this.#columns.lastDocument === 0;
+    const columns = await addNew(this.#db, this.#columns, now);
+    // The lists of an earlier generation may still be in the making.
+    if (isFirst) await this.#listing;
+    this.#listing ??= listGrown(columns, this.#listingMemory).finally(() => {
+      this.#listingMemory.free();
+      this.#listing = undefined;
+    });
+    // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
+    if (isFirst) await this.#listing;
+    return columns;
+  }
+}
+
+/** Makes the lists of the segments that have grown, until none has grown meanwhile. */
+async function listGrown(columns: DocumentColumns, memory: ListingMemory): Promise<void> {
+  const endOf = (segment: number): number => {
+    const last = segmentOf(columns.lastDocument);
+    // A later segment is still being read.
+    if (segment > last) return 0;
+    return segment < last ? segmentSize : (columns.lastDocument % segmentSize) + 1;
+  };
+  for (const [segment, held] of columns.segments)
+    while (isWorthListing(held, endOf(segment))) held.lists = await listFacts(held, endOf(segment), memory);
+}
+
+type Index = Now & { mergedUpTo: number; segments: number[] };
+
+async function readNow(db: Database): Promise<Index> {
+  const result = await sql<Index>`
+    select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
+      array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
+    from catalogue`.execute(db);
+  const now = oneRow(result);
+  // A replica behind this server would leave the last documents empty for good.
+  readNoEarlier(db, now.position);
+  return now;
+}
+
+async function addNew(
+  db: Database,
+  columns: DocumentColumns,
+  { lastDocument, mergedUpTo, segments }: Index,
+): Promise<DocumentColumns> {
+  for (const segment of columns.segments.keys())
+    if (segment < segmentOf(mergedUpTo) && !segments.includes(segment)) columns.segments.delete(segment);
+  while (columns.lastDocument < lastDocument) {
+    const segment = segmentOf(columns.lastDocument + 1);
+    const to = Math.min(lastDocument, columns.lastDocument + readAtOnce, (segment + 1) * segmentSize - 1);
+    await readSegment(db, columns, segment, to);
+    columns.alike.add(columns, columns.lastDocument + 1, to);
+    columns.lastDocument = to;
+  }
+  if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
+  return columns;
+}
+
+/** All documents of the columns. */
+function alikeOf(columns: DocumentColumns): Alike {
+  const alike = new Alike();
+  for (const segment of [...columns.segments.keys()].sort((a, b) => a - b)) {
+    const first = segment * segmentSize;
+    alike.add(columns, Math.max(1, first), Math.min(columns.lastDocument, first + segmentSize - 1));
+  }
+  return alike;
+}
+
+const noFacetKey: FacetKey = { category: '', jobType: '', workplace: '', state: '' };
+/** Before the first read. */
+export const noColumns = (generation: number): DocumentColumns => ({
+  generation,
+  lastDocument: 0,
+  facetKeys: [noFacetKey],
+  facetKeyNumbers: new Map(),
+  segments: new Map(),
+  ads: new AdTable(),
+  alike: new Alike(),
+});
+
+/**
+ * Room for the facts of one document, in numbers; real ads need 14 to 18. Room that stays empty takes no memory: the
+ * system provides a page of memory when it is first written. A segment whose room grows step by step would leave twice
+ * its memory as garbage.
+ */
+const usualFacts = 22;
+
+/** The columns of a segment without documents. */
+export const emptyColumns = (): Columns => ({
+  facetKeys: new Int32Array(segmentSize),
+  places: new Int32Array(segmentSize),
+  jobIds: new Float64Array(segmentSize),
+  posted: new Float64Array(segmentSize),
+  pay: new Int32Array(segmentSize),
+  payTop: new Int32Array(segmentSize),
+  factsAt: new Int32Array(segmentSize),
+  facts: new Int32Array(segmentSize * usualFacts),
+  factsEnd: 1,
+  abroad: new Segment(),
+  entryLevel: new Segment(),
+  shared: new Segment(),
+  lists: null,
+});
+
+const documentBytes = 36;
+/** Documents that one statement reads: some 50 kB. Requests wait while they are added. */
+const readAtOnce = 512;
+
+/** Reads the new documents of a segment up to one of them. */
+async function readSegment(
+  db: Database,
+  documents: DocumentColumns,
+  segment: number,
+  to: number,
+): Promise<void> {
+  const { rows } = await sql<FacetKey & { slots: string }>`
+    select coalesce(category, '') as category, array_to_string(job_types, ' ') as "jobType", coalesce(workplace, '') as workplace,
+      array_to_string(states, ' ') as state, encode(string_agg(int4send((slot % ${segmentSize}::int)::int) || int4send(place_id)
+        || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
+        || int4send(least(coalesce(pay_year, ${noPay}), ${maxPay})::int)
+        || int4send(least(coalesce(pay_top, ${noPay}), ${maxPay})::int)
+        || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea), 'base64') as slots
+    from job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
+  if (rows.length === 0) return;
+  const columns = documents.segments.get(segment) ?? emptyColumns();
+  documents.segments.set(segment, columns);
+  for (const { slots, ...facetKey } of rows) {
+    const held = decodeBase64(slots);
+    const number = facetKeyNumber(documents, facetKey);
+    for (let at = 0; at < held.length; ) {
+      const document = held.readInt32BE(at);
+      columns.facetKeys[document] = number;
+      columns.places[document] = held.readInt32BE(at + 4);
+      columns.jobIds[document] = held.readDoubleBE(at + 8);
+      columns.posted[document] = held.readDoubleBE(at + 16);
+      columns.pay[document] = held.readInt32BE(at + 24);
+      columns.payTop[document] = held.readInt32BE(at + 28);
+      const bytes = held.readInt32BE(at + 32);
+      at += documentBytes;
+      if (bytes > 0)
+        addFacts(documents, columns, segment * segmentSize + document, held.subarray(at, at + bytes));
+      at += bytes;
+    }
+  }
+}
+
+function addFacts(documents: DocumentColumns, columns: Columns, document: number, packed: Buffer): void {
+  const start = columns.factsEnd;
+  const end = start + unpackedLength(packed);
+  // A search may still read the smaller array.
+  if (end > columns.facts.length) columns.facts = copyWithRoom(columns.facts, end);
+  const flags = unpackFacts(packed, columns.facts, start);
+  columns.factsAt[document % segmentSize] = start;
+  columns.factsEnd = end;
+  if (flags & documentFlags.abroad) columns.abroad.set(document);
+  if (flags & documentFlags.entryLevel) columns.entryLevel.set(document);
+  const same = documents.ads.add(columns.facts[start + factAt.ad] ?? 0, document);
+  for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
+}
+
+/** Marks a document whose ad other documents share. */
+const markShared = ({ segments }: DocumentColumns, document: number): void =>
+  segments.get(segmentOf(document))?.shared.set(document);
+
+/** The index of a facet key in `facetKeys`; adds a key that is new. */
+function facetKeyNumber({ facetKeys, facetKeyNumbers }: DocumentColumns, facetKey: FacetKey): number {
+  const key = JSON.stringify(facetKey);
+  const number = facetKeyNumbers.get(key) ?? facetKeys.push(facetKey) - 1;
+  facetKeyNumbers.set(key, number);
+  return number;
+}

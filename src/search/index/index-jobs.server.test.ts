@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
+import { catalogVersion } from '../../catalog/jobs/catalog.server.ts';
+import { exactSearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { PostgresEngine } from '../postgres-engine.server.ts';
+import { bitTerms, bitTiers } from '../query/bit-terms.server.ts';
+import { countByBits, facetsByBits, pageByBits } from '../query/bits.server.ts';
+import { estimateSearch } from '../query/cost.ts';
+import { countFacets } from '../query/facets.server.ts';
+import { fetchPage } from '../query/page.server.ts';
+import { prepareSearch } from '../query/prepare.server.ts';
+import { searchJobs } from '../search-jobs.server.ts';
+import { indexJobs } from './index-jobs.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
+import { rebuildSearchIndex } from './rebuild.server.ts';
+
+let database: TestDatabase;
+let engine: PostgresEngine;
+let ids: number[];
+let seed = 11;
+const below = (count: number): number => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % count;
+};
+const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+const words = Array.from(
+  { length: 400 },
+  (_, at) => `${pick(['nur', 'tech', 'lo', 'man'])}${at.toString(36)}${pick(['se', 'ing', ''])}`,
+);
+const text = (length: number): string =>
+  Array.from({ length }, () => words[Math.floor(below(20) ** 2)]!).join(' ');
+const job = (): Partial<TestJob> => ({
+  title: text(3),
+  description: text(12),
+  category: pick(['Sales', 'Retail', null]),
+  location: pick(['Austin, TX', 'Boise, ID', 'Madison, WI', 'Round Rock, TX', '']),
+  job_type: pick(['Full-time', 'Part-time']),
+  workplace: pick(['remote', null]),
+  state: pick(['TX', 'ID', null]),
+  posted_at: new Date(Date.now() - below(40) * 86_400_000 - 3_600_000),
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  engine = new PostgresEngine(database.db);
+  ids = await insertJobs(database.db, Array.from({ length: 3000 }, job));
+  await maintainSearchIndex(database.db);
+});
+afterAll(() => database.drop());
+
+const change = (statement: string, some: number[]): Promise<void> =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`${sql.raw(statement)} where id = any(${some}::bigint[])`.execute(tx);
+    await indexJobs(tx, some);
+  });
+
+async function churn(): Promise<void> {
+  const some = (): number[] => Array.from({ length: 200 }, () => pick(ids));
+  await change(`update jobs set title = '${text(2)}', description = '${text(9)}'`, some());
+  await change("update jobs set status = 'closed', closed_at = now()", some());
+  await change("update jobs set status = 'open', closed_at = null, category = 'Sales'", some());
+  await change('delete from jobs', some());
+  ids.push(...(await insertJobs(database.db, Array.from({ length: 300 }, job))));
+}
+
+/** Every key's bits against the rows that they stand for. */
+async function wrongKeys(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted as (
+      select key, sum(bit_count(bits & alive)) as jobs from search_bits join search_segments using (segment) group by key
+    ), truth as (
+      select word as key, count(*) as jobs from job_search, unnest(tokens) as id join search_words using (id)
+      where dense and slot <= (select folded_slot from catalogue) group by word
+      union all
+      select '~' || piece, count(distinct slot) from job_search, unnest(tokens) as id join search_words using (id),
+        unnest(array(select substr(word, n, l) from generate_series(1, length(word)) n, generate_series(1, 2) l)) as piece
+      where word !~ '^[=^].' and piece ~ '^[a-z0-9]{1,2}$' and slot <= (select folded_slot from catalogue) group by 1
+    )
+    select key, counted.jobs as counted, truth.jobs as truth from counted full join truth using (key)
+    where coalesce(counted.jobs, 0) <> coalesce(truth.jobs, 0)`.execute(database.db);
+  return rows;
+}
+
+const searches: Partial<JobSearch>[] = [
+  {},
+  { keywords: 'nur' },
+  { keywords: 'n' },
+  { keywords: 'te' },
+  { keywords: 'lo1, ing' },
+  { keywords: 'man, zz', category: 'Sales' },
+  { keywords: 'ec', jobType: 'Part-time', workplace: 'remote' },
+  { category: 'Retail' },
+  { keywords: 'nur', state: 'TX' },
+  { state: 'ID', category: 'Sales' },
+  { keywords: 'nur', location: 'tx' },
+  { location: 'TX', category: 'Sales' },
+  { location: 'id' },
+  { keywords: words[1]!, wholeWords: true },
+  { keywords: 'nur', exclude: 'lo' },
+  { exclude: 'te, nur', category: 'Sales' },
+  { keywords: 'nur', location: 'austin' },
+];
+
+/** Ages have no bits of their own, but are counted beside them. */
+const facetSearches = [
+  ...searches,
+  { keywords: 'nur', postedWithin: 7 },
+  { keywords: 'n', postedWithin: 10, state: 'TX' },
+  { postedWithin: 3, state: 'TX', category: 'Retail', jobType: 'Part-time' },
+];
+
+async function plainCount({
+  keywords,
+  location,
+  state,
+  category,
+  jobType,
+  workplace,
+  wholeWords,
+  exclude,
+}: JobSearch): Promise<number> {
+  const terms = keywords.split(', ').map((term) => (wholeWords ? `(^|[^a-z0-9])${term}($|[^a-z0-9])` : term));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs cross join lateral (select title || E'\n' || company || E'\n' || description as text) as stated
+    where status = 'open' and text ~* ${terms.join('|')} and text !~* ${exclude === '' ? 'nothing of this' : exclude.replaceAll(', ', '|')}
+      and position(lower(${location}) in lower(location)) > 0 and (${state} = '' or places @> jsonb_build_array(jsonb_build_object('state', ${state}::text))) and ${category} in ('', category) and ${jobType} in ('', job_type) and ${workplace} in ('', workplace)`.execute(
+    database.db,
+  );
+  return rows[0]!.count;
+}
+
+async function expectTruth(): Promise<void> {
+  expect(await wrongKeys()).toEqual([]);
+  for (const [at, part] of searches.entries()) {
+    const sort = (['date', 'salary', 'relevance'] as const)[at % 3]!;
+    const search = { ...exactSearch, ...part, sort, page: 1 + (at % 2) };
+    const prepared = await prepareSearch(engine, search);
+    const terms = bitTerms(prepared)!;
+    const truth = await plainCount(search);
+    expect({ part, total: await countByBits(engine, prepared, terms) }).toEqual({ part, total: truth });
+    const byBits = await pageByBits(engine, prepared, bitTiers(prepared)!);
+    const byRows = await fetchPage(database.db, prepared, estimateSearch(prepared));
+    expect({ part, ...byBits }).toEqual({ part, ...byRows });
+    expect((await searchJobs(engine, search)).total).toBe(truth);
+  }
+  for (const part of facetSearches) {
+    const search = { ...exactSearch, ...part };
+    const noFacetFilters = {
+      category: '',
+      jobType: '',
+      workplace: '',
+      state: '',
+      postedWithin: null,
+    } as const;
+    const unfiltered = await prepareSearch(engine, { ...search, ...noFacetFilters });
+    const byBits = await facetsByBits(engine, unfiltered, bitTerms(unfiltered)!, search);
+    expect({ part, ...byBits }).toEqual({ part, ...(await countFacets(engine, search)) });
+  }
+}
+
+test('bits, totals and facets stay true while jobs come, change, close and go', {
+  timeout: 120_000,
+}, async () => {
+  await expectTruth();
+  for (let round = 0; round < 3; round++) {
+    await churn();
+    await expectTruth();
+  }
+  ids.push(...(await insertJobs(database.db, Array.from({ length: 1200 }, job))));
+  await Promise.all([maintainSearchIndex(database.db), maintainSearchIndex(database.db), churn()]);
+  await maintainSearchIndex(database.db);
+  await expectTruth();
+  await rebuildSearchIndex(database.db);
+  await expectTruth();
+});
+
+test('a segment of few living jobs is given up, and they are found as before', async () => {
+  const segments = async (): Promise<number[]> => {
+    const { rows } = await sql<{ segment: number }>`
+      select segment from search_segments union select segment from search_bits order by segment`.execute(
+      database.db,
+    );
+    return rows.map(({ segment }) => segment);
+  };
+  expect(await segments()).toEqual([0]);
+  await sql.raw('alter table job_search alter column slot restart with 70000').execute(database.db);
+  ids.push(...(await insertJobs(database.db, Array.from({ length: 1200 }, job))));
+  await maintainSearchIndex(database.db);
+  expect(await segments()).toEqual([0, 1]);
+  await maintainSearchIndex(database.db);
+  expect(await segments()).toEqual([1]);
+  await expectTruth();
+});
+
+test('a change raises the catalog’s version, once seen by all', async () => {
+  const before = await catalogVersion(database.db);
+  await insertJobs(database.db, [{ title: 'Quokka keeper' }]);
+  expect(await catalogVersion(database.db)).toBeGreaterThan(before);
+  expect((await searchJobs(engine, { ...exactSearch, keywords: 'quokka' })).total).toBe(1);
+});
+
+test('readers see a whole import or nothing of it', async () => {
+  const count = async (): Promise<number> =>
+    (await searchJobs(engine, { ...exactSearch, keywords: 'wombat' })).total;
+  const imports = async (): Promise<void> => {
+    for (let batch = 0; batch < 5; batch++)
+      await insertJobs(
+        database.db,
+        Array.from({ length: 100 }, () => ({ title: 'Wombat nurse' })),
+      );
+  };
+  const seen: number[] = [];
+  const reading = imports();
+  while (seen.at(-1) !== 500) seen.push(await count());
+  await reading;
+  expect(seen.filter((total) => total % 100 !== 0)).toEqual([]);
+});
+
+const naughty: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../tests/fixtures/naughty-strings.json'), 'utf8'),
+);
+
+test('naughty strings are found by themselves and break nothing', async () => {
+  const [id] = await insertJobs(database.db, [{ title: 'Plain', skills: naughty }]);
+  for (const one of naughty) {
+    const found = await searchJobs(engine, {
+      ...exactSearch,
+      keywords: one.replaceAll(',', ' '),
+      pageSize: 100,
+    });
+    const isWhole = !one.includes(',') && one.trim() === one && one !== '';
+    if (isWhole) expect([one, found.jobs.some((card) => card.id === id)]).toEqual([one, true]);
+    await searchJobs(engine, {
+      ...exactSearch,
+      keywords: one,
+      location: one,
+      category: one,
+      exclude: one,
+      wholeWords: true,
+    });
+  }
+  expect((await searchJobs(engine, { ...exactSearch, keywords: 'a\u0000b' })).total).toBe(0);
+});
+test('a place takes one id, however often its jobs are indexed', async () => {
+  const lastId = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from search_places`.execute(database.db);
+    return rows[0]!.id;
+  };
+  const before = await lastId();
+  const places = [
+    { location: 'Wombat, TX' },
+    { location: '' },
+    { location: 'Wombat, TX', latitude: 30.25, longitude: -97.75 },
+  ];
+  const added: number[] = [];
+  for (let batch = 0; batch < 5; batch++) added.push(...(await insertJobs(database.db, places)));
+  await insertJobs(database.db, [{ location: 'Quokka, TX' }]);
+  expect((await lastId()) - before).toBe(3);
+  const { rows } = await sql<{ location: string; jobs: number; counted: number }>`
+    select place as location, max(search_places.jobs) as jobs, count(*)::int as counted
+    from job_search join search_places on search_places.id = place_id
+    where job_id = any(${added}::bigint[]) and place <> '' group by search_places.id, place`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { location: 'wombat, tx', jobs: 5, counted: 5 },
+    { location: 'wombat, tx', jobs: 5, counted: 5 },
+  ]);
+});

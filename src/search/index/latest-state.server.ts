@@ -1,0 +1,43 @@
+import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
+import type { Database } from '../../db/client.ts';
+import { SharedReading } from '../../platform/cache/shared-reading.ts';
+import { refreshState, type SearchState } from './state.server.ts';
+
+/** A catalog that has not changed for so many milliseconds will probably not change during the next search. */
+const usuallySettledMs = 10_000;
+
+/** Keeps what a process knows of the index up to date. Only one refresh runs at a time. */
+export class LatestState {
+  readonly #refresh: SharedReading<SearchState>;
+  readonly #settledMs: number;
+  #state: SearchState | undefined;
+  /** When the version changed last, as far as this process knows. */
+  #changedAt = 0;
+
+  constructor(db: Database, settledMs = usuallySettledMs) {
+    this.#settledMs = settledMs;
+    this.#refresh = new SharedReading(async () => {
+      const version = this.#state?.version;
+      this.#state = await refreshState(db, this.#state);
+      if (this.#state.version !== version) this.#changedAt = performance.now();
+      return this.#state;
+    });
+  }
+
+  /** The current state: one small query, and the new words and places if the catalog has changed. */
+  get(): Promise<SearchState> {
+    return this.#refresh.get();
+  }
+
+  /** The known state without a query, if the catalog has not changed for a while; otherwise null. It may be out of date. */
+  settled(): SearchState | null {
+    const isSettled = performance.now() - this.#changedAt >= this.#settledMs;
+    return isSettled ? (this.#state ?? null) : null;
+  }
+
+  /** The state of a catalog that was just read: without a query if it is the known state. */
+  async at({ version, mergedUpTo }: CatalogVersion): Promise<SearchState> {
+    const known = this.#state;
+    return known?.version === version && known.mergedUpTo === mergedUpTo ? known : this.get();
+  }
+}

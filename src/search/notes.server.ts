@@ -1,0 +1,161 @@
+import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
+import { activeFilters, quoted } from '../catalog/jobs/jobs-path.ts';
+import { occupationName } from '../catalog/occupations/occupation.ts';
+import { alsoCalled } from './also-called.server.ts';
+import type { JobPage } from './job-page.ts';
+import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
+import type { BestPage } from './query/best-page.ts';
+import { choose } from './query/document-sets.ts';
+import { edgesWithoutFiller } from './query/filler.ts';
+import { usualWords } from './query/known-phrases.ts';
+import { type BestPlan, withPlan } from './query/plan-best.server.ts';
+import { readTermTexts } from './query/read-terms.ts';
+import { isShort } from './query/word-groups.ts';
+import type { SearchEngine } from './search-engine.ts';
+
+/** The number of constraints that we offer to drop after a search found nothing. */
+const maxWithout = 3;
+/** With more constraints, not all pairs are tried. */
+const maxPaired = 5;
+
+/** How a search was read. `withOffers` finds what else it may have meant. */
+export function readNotes(
+  plan: BestPlan,
+  { wordsHeld, isRelated, total }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total'>,
+): SearchNotes {
+  const { filters, correction, alsoSearched } = plan;
+  return {
+    ...{ filters, place: placeNote(plan), correction, alsoSearched },
+    occupations: isRelated && total > 0 ? occupationsOf(plan) : [],
+    isRelaxed: wordsHeld !== null,
+    ...{ inside: [], alsoCalled: [], without: [] },
+  };
+}
+
+/** The notes of a search's page, with other searches that it may have meant. Each of those is counted, so only pages ask for them. */
+export async function withOffers(
+  engine: SearchEngine,
+  search: JobSearch,
+  { notes, total }: Pick<JobPage, 'notes' | 'total'>,
+): Promise<SearchNotes | null> {
+  if (!notes) return null;
+  return withPlan(engine, search, async (plan) => {
+    const [inside, others, without] = await Promise.all([
+      countInside(engine, plan, search, total),
+      alsoCalled(engine, search, plan),
+      total === 0 ? findExcluding(engine, plan, search) : [],
+    ]);
+    return { ...notes, inside, alsoCalled: others, without };
+  });
+}
+
+/** The occupations that the terms name and whose jobs are included. */
+function occupationsOf({ terms }: BestPlan): string[] {
+  const names = (terms ?? []).map(({ sameOccupation, occupation }) =>
+    sameOccupation === null ? null : occupationName(occupation),
+  );
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+function placeNote({ place }: BestPlan): SearchNotes['place'] {
+  return place && place.kind !== 'remote' && place.kind !== 'us'
+    ? { label: place.label, others: place.others ?? [] }
+    : null;
+}
+
+/** Short terms that are also parts of longer words. */
+async function countInside(
+  engine: SearchEngine,
+  { terms, prepared }: BestPlan,
+  search: JobSearch,
+  total: number,
+): Promise<SearchNotes['inside']> {
+  // Without the terms that we added to the typed ones, as "rn" for "registered nurse".
+  const typed = readTermTexts(prepared.search.keywords).map(({ text }) => text);
+  const short = (terms ?? []).filter(
+    ({ text, groups: [group, ...others] }) =>
+      typed.includes(text) && group && others.length === 0 && isShort(group.text),
+  );
+  if (short.length === 0 || search.inside || search.wholeWords) return [];
+  const all = await countSearch(engine, { ...search, inside: true });
+  return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
+}
+
+type Constraint = WithoutOffer['dropped'][number];
+
+/**
+ * The constraints that exclude the most jobs, each with the number of jobs without it; in pairs if dropping one constraint finds nothing.
+ */
+async function findExcluding(
+  engine: SearchEngine,
+  { filters, prepared }: BestPlan,
+  search: JobSearch,
+): Promise<WithoutOffer[]> {
+  const words = filters.length > 0 ? wordsBeside(search.keywords, prepared.search.keywords) : null;
+  const constraints: Constraint[] = [
+    ...activeFilters(search).map(({ label, without }) =>
+      words && without.keywords === '' ? words : { label, change: without },
+    ),
+    ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
+  ];
+  const single = await offersWithout(
+    engine,
+    search,
+    constraints.map((one) => [one]),
+  );
+  // A search without its words is a different search.
+  const isLimit = ({ change }: Pick<Constraint, 'change'>): boolean =>
+    change.keywords !== (words?.change.keywords ?? '');
+  if (single.some(isLimit)) return single;
+  const limits = constraints.filter(isLimit).slice(0, maxPaired);
+  return [...(await offersWithout(engine, search, choose(limits, 2))), ...single].slice(0, maxWithout);
+}
+
+/**
+ * The words beside what was read out of the keywords, as a constraint: "teens" in "part time jobs for teens", which leaves "part time". Null:
+ * there are none.
+ */
+function wordsBeside(typed: string, left: string): Constraint | null {
+  const dropped = new Set(left.toLowerCase().split(' '));
+  const kept = typed.split(/\s+/).filter((word) => !dropped.has(word.toLowerCase()));
+  const keys = kept.map((word) => word.toLowerCase());
+  const { start, end } = edgesWithoutFiller(keys, usualWords);
+  const keywords = kept.slice(start, end).join(' ');
+  return keywords === '' || left === '' ? null : { label: quoted(left), change: { keywords } };
+}
+
+async function offersWithout(
+  engine: SearchEngine,
+  search: JobSearch,
+  choices: Constraint[][],
+): Promise<WithoutOffer[]> {
+  const offers = await Promise.all(
+    choices.map(async (dropped) => {
+      const change = withoutAll(dropped);
+      const total = await countSearch(engine, { ...search, ...change });
+      return { label: dropped.map(({ label }) => label).join(', '), change, dropped, total };
+    }),
+  );
+  const found = offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return found.slice(0, maxWithout);
+}
+
+/** Drops several constraints. If filters come from the keywords, the keywords lose the words of all of them. */
+function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
+  const [first, ...others] = dropped.flatMap(({ change }) => change.keywords ?? []);
+  const keywords = first
+    ?.split(' ')
+    .filter((word) => others.every((other) => other.split(' ').includes(word)))
+    .join(' ');
+  return Object.assign(
+    {},
+    ...dropped.map(({ change }) => change),
+    keywords === undefined ? {} : { keywords },
+  );
+}
+
+/** Counts the jobs that a best-match search finds. */
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
+    engine.bestTotal(plan, plan.prepared.search),
+  );

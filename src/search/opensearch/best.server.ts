@@ -1,0 +1,149 @@
+import { type JobSearch, placeText } from '../../catalog/jobs/job-search.schema.ts';
+import { rankingOf } from '../cursor.ts';
+import type { Facets } from '../facets.schema.ts';
+import { type BestPage, fewJobs, maxChecked, nearCount } from '../query/best-page.ts';
+import type { PlaceCount } from '../query/place-counts.ts';
+import type { BestPlan } from '../query/plan-best.server.ts';
+import {
+  allWords,
+  type BestQueries,
+  bestQueries,
+  foundJobs,
+  type Holding,
+  heldTerms,
+  scoredJobs,
+  someOf,
+} from './best-query.ts';
+import { bestCards, type CardQuestion, cardsInOrder, endOf, laterCards, withCopies } from './cards.server.ts';
+import { facetCounts, facetFilters, facetsOfCounts, placeCounts, placesOfCounts } from './counts.ts';
+import { allOf, anyOf, type Query } from './dsl.ts';
+import { explainJobs } from './explain.server.ts';
+import type { SearchIndex } from './index-client.server.ts';
+import { findNear } from './near.server.ts';
+
+/** Finds a page of cards. @param explain adds an explanation of each job's rank. */
+export async function findBestPage(
+  index: SearchIndex,
+  plan: BestPlan,
+  search: JobSearch,
+  explain: boolean,
+): Promise<BestPage> {
+  const begun = rankingOf(search);
+  const queries = bestQueries(plan, Date.now(), begun);
+  const holding = await chooseHolding(index, plan, queries);
+  const held = heldTerms(queries, holding);
+  const upto = uptoOf(search);
+  const all = foundJobs(queries, held);
+  const found = upto === null ? all : allOf([all, { range: { change: { lte: upto } } }]);
+  const scored = (query: Query): Query => scoredJobs(queries, held, query);
+  const question: CardQuestion = { index, queries, found, scored, search };
+  const isBest = search.sort === 'relevance';
+  const page = await (!isBest
+    ? cardsInOrder(question)
+    : begun
+      ? laterCards(question, begun)
+      : bestCards(question));
+  const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
+  const max = nearCount(plan, search, page.hits.length);
+  const [cards, near, explanations] = await Promise.all([
+    withCopies(question, page),
+    max > 0 ? findNear({ index, plan, queries, held, max, isEmpty: page.total === 0 }) : [],
+    explain ? explainJobs(index, queries, held, page.hits) : new Map(),
+  ]);
+  return {
+    cards,
+    total: page.total,
+    cardCount: page.cardCount,
+    end: isLast ? null : endOf(question, page),
+    next:
+      isLast || search.cursor || search.sort === 'date'
+        ? ''
+        : placeText({ posted: 0, jobId: upto ?? page.last }),
+    near,
+    explanations,
+    wordsHeld: holding.wordsHeld && Math.max(...holding.wordsHeld.map((count) => count ?? 0)),
+    isRelated: holding.isRelated,
+  };
+}
+
+/** The last change of the first page, which later pages keep as their limit; null on the first page. */
+function uptoOf({ after, sort }: JobSearch): number | null {
+  const [, change] = /^0-(\d+)$/.exec(after) ?? [];
+  return sort === 'date' || change === undefined ? null : Number(change);
+}
+
+/** Decides whether jobs of the terms' occupations join, and whether jobs may hold fewer words. */
+async function chooseHolding(index: SearchIndex, plan: BestPlan, queries: BestQueries): Promise<Holding> {
+  const { asTyped, related } = plan.prepared.search;
+  const { terms } = queries;
+  const isJoinable = terms.some(({ sameOccupation }) => sameOccupation !== null);
+  const wanted = { ...allWords, isRelated: related && isJoinable };
+  if (terms.length === 0 || asTyped) return wanted;
+  const found = (holding: Holding): Query => foundJobs(queries, heldTerms(queries, holding));
+  const { total, counts } = await index.search({
+    query: found(allWords),
+    aggs: {
+      about: { filter: anyOf(terms.map(({ about }) => about)) },
+    },
+  });
+  const about = counts.about?.doc_count ?? 0;
+  const isFew = total < fewJobs || (total < maxChecked && about < fewJobs);
+  const holding = { ...allWords, isRelated: isJoinable && (related || isFew) };
+  if (total > 0) return holding;
+  if (holding.isRelated && (await index.search({ query: found(holding) })).total > 0) return holding;
+  return { ...holding, wordsHeld: await mostWords(index, queries) };
+}
+
+/** For each term, how many of its words some job holds within the filters; null for the terms with fewer, or if there is no such job. */
+async function mostWords(index: SearchIndex, queries: BestQueries): Promise<(number | null)[] | null> {
+  const divisible = queries.terms.flatMap(({ planned: { isTyped, occupation }, words }, at) =>
+    isTyped && occupation === 0 ? words.slice(1).map((_, place) => ({ at, words, count: place + 1 })) : [],
+  );
+  if (divisible.length === 0) return null;
+  const { counts } = await index.search({
+    query: foundJobs({ ...queries, terms: [] }, []),
+    aggs: Object.fromEntries(
+      divisible.map(({ at, words, count }) => [`${at} ${count}`, { filter: someOf(words, count) }]),
+    ),
+  });
+  const most = queries.terms.map((_, at) =>
+    Math.max(
+      0,
+      ...divisible.flatMap((one) =>
+        one.at === at && (counts[`${at} ${one.count}`]?.doc_count ?? 0) > 0 ? [one.count] : [],
+      ),
+    ),
+  );
+  const max = Math.max(...most);
+  return max === 0 ? null : most.map((count) => (count === max ? count : null));
+}
+
+/** The query of a search's jobs, as its page finds them. */
+async function foundOf(index: SearchIndex, plan: BestPlan, now: number, without: readonly string[] = []) {
+  const queries = bestQueries(plan, now);
+  const held = heldTerms(queries, await chooseHolding(index, plan, queries));
+  return { queries, query: foundJobs(queries, held, without) };
+}
+
+export async function countBest(index: SearchIndex, plan: BestPlan): Promise<number> {
+  const { query } = await foundOf(index, plan, Date.now());
+  return (await index.search({ query })).total;
+}
+
+export async function countBestFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
+  const { search } = plan.prepared;
+  const now = Date.now();
+  const { queries, query } = await foundOf(index, plan, now, facetFilters);
+  const { counts } = await index.search({ query, aggs: facetCounts(search, queries.filters, now) });
+  return facetsOfCounts(search, counts, true);
+}
+
+export async function countBestPlaces(
+  index: SearchIndex,
+  plan: BestPlan,
+  search: JobSearch,
+): Promise<PlaceCount[]> {
+  const { query } = await foundOf(index, plan, Date.now(), ['state']);
+  const { counts } = await index.search({ query, aggs: placeCounts(search) });
+  return placesOfCounts(counts, search.state, plan.prepared.state.places);
+}

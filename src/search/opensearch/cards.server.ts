@@ -1,0 +1,173 @@
+import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
+import { type PageEnd, type Ranking, startOf } from '../cursor.ts';
+import { varied } from '../query/best-hits.ts';
+import type { BestPage } from '../query/best-page.ts';
+import { inOrder, type Placed } from '../query/first-hits.ts';
+import { type BestQueries, scoreOffset } from './best-query.ts';
+import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
+import { maxWindow } from './index-body.ts';
+import type { Hit, Request, SearchIndex } from './index-client.server.ts';
+
+/** Cards up to which their number is exact. */
+const countedCards = 40_000;
+/** Copies of the ads of a page. */
+const maxCopies = 1000;
+
+/** What a page of cards is made of. */
+export interface CardQuestion {
+  index: SearchIndex;
+  queries: BestQueries;
+  /** The jobs, and the query that scores some of them, `scoreOffset` too high. */
+  found: Query;
+  scored(found: Query): Query;
+  search: JobSearch;
+}
+
+/** The hits of a page, one for each card. */
+export interface CardHits {
+  hits: Hit[];
+  /** The jobs at the varied beginning of a best match. */
+  first: number[];
+  total: number;
+  cardCount: number;
+  /** The last change among the hits. */
+  last: number;
+}
+
+const micro = 1_000_000;
+const newest = [{ posted: 'desc' }, { job: 'desc' }];
+const byScore = ['_score', ...newest];
+const cardCounts = {
+  total: { value_count: { field: 'job' } },
+  cards: { cardinality: { field: 'ad', precision_threshold: countedCards } },
+  last: { max: { field: 'change' } },
+};
+
+async function cards(index: SearchIndex, request: Request): Promise<CardHits> {
+  const { hits, counts } = await index.search({ ...request, collapse: { field: 'ad' }, aggs: cardCounts });
+  const number = (name: string): number => counts[name]?.value ?? 0;
+  return { hits, first: [], total: number('total'), cardCount: number('cards'), last: number('last') };
+}
+
+/** A page in an order other than the best match. */
+export function cardsInOrder({ index, found, search }: CardQuestion): Promise<CardHits> {
+  const start = startOf(search);
+  return cards(index, {
+    query: found,
+    sort: search.sort === 'salary' ? [{ pay: { order: 'desc', missing: '_last' } }, ...newest] : newest,
+    from: passedOver(search),
+    size: search.pageSize,
+    ...(start && { post_filter: search.sort === 'salary' ? afterPay(start) : afterPlace(start) }),
+  });
+}
+
+/** Jobs after a place in the order by date. */
+function afterPlace({ posted, jobId }: Placed): Query {
+  const at = Math.round(posted * micro);
+  return anyOf([
+    { range: { posted: { lt: at } } },
+    allOf([term('posted', at), { range: { job: { lt: jobId } } }]),
+  ]);
+}
+
+function afterPay(start: Placed): Query {
+  const unstated = { bool: { must_not: [{ exists: { field: 'pay' } }] } };
+  if (!Number.isFinite(start.score)) return allOf([unstated, afterPlace(start)]);
+  const same = allOf([term('pay', start.score), afterPlace(start)]);
+  return anyOf([{ range: { pay: { lt: start.score } } }, same, unstated]);
+}
+
+const ranked = ({ index, scored }: CardQuestion, query: Query, size: number): Promise<CardHits> =>
+  cards(index, { query: scored(query), sort: byScore, size });
+
+/** A page by score. Among the first cards, employers are varied. */
+export async function bestCards(question: CardQuestion): Promise<CardHits> {
+  const { queries, found, search } = question;
+  const skipped = passedOver(search);
+  const count = skipped + search.pageSize;
+  const page = await ranked(question, found, count + varied.first);
+  const isAsked = (employer: string): boolean => queries.terms.some((term) => term.isAsked(employer));
+  let few = fewOfEach(page.hits, isAsked);
+  let isAll = page.hits.length < count + varied.first;
+  while (few.hits.length < varied.first && !isAll) {
+    const rest = await ranked(question, but(found, [anyValue('employer', few.full)]), varied.first);
+    isAll = rest.hits.length < varied.first;
+    const known = new Set(few.hits.map(({ job }) => job));
+    few = fewOfEach([...few.hits, ...rest.hits.filter(({ job }) => !known.has(job))], isAsked);
+  }
+  const offset = scoreOffset(queries);
+  const minScore = ((page.hits[0]?.score ?? 0) - offset) * varied.minShare + offset;
+  const first = few.hits.filter(({ score }) => score >= minScore);
+  const jobs = new Set(first.map(({ job }) => job));
+  const hits = [...first, ...page.hits.filter(({ job }) => !jobs.has(job))];
+  return { ...page, hits: hits.slice(skipped, count), first: [...jobs] };
+}
+
+/** A page after a cursor: the rest of the varied beginning, as it was on the first page, and then the others by score. */
+export async function laterCards(question: CardQuestion, { first, passed }: Ranking): Promise<CardHits> {
+  const { found, search } = question;
+  const rest = first.slice(passed);
+  const begun = await ranked(question, allOf([found, anyValue('job', rest)]), rest.length);
+  const places = new Map(rest.map((job, place) => [job, place]));
+  const hits = begun.hits.sort((a, b) => (places.get(a.job) ?? 0) - (places.get(b.job) ?? 0));
+  const others = but(found, [anyValue('job', first)]);
+  const start = startOf(search);
+  // OpenSearch cannot begin after a score and show one card for each ad, so the cards before are read, too.
+  for (let size = 4 * search.pageSize; ; size = Math.min(maxWindow, size * 4)) {
+    const page = await ranked(question, others, size);
+    const later = start ? page.hits.filter((hit) => inOrder(start, placed(hit)) < 0) : page.hits;
+    if (later.length < search.pageSize && page.hits.length === size && size < maxWindow) continue;
+    const { total } = await question.index.search({ query: found });
+    return { ...page, total, first, hits: [...hits, ...later].slice(0, search.pageSize) };
+  }
+}
+
+const placed = ({ score, posted, job }: Hit): Placed => ({ score, posted: posted / micro, jobId: job });
+
+/** The first hits with few of each employer, and the employers that have no more room. */
+function fewOfEach(hits: Hit[], isAsked: (employer: string) => boolean): { hits: Hit[]; full: string[] } {
+  const counts = new Map<string, number>();
+  const kept = hits.filter(({ employer }) => {
+    const count = (counts.get(employer) ?? 0) + 1;
+    counts.set(employer, count);
+    return count <= varied.maxOfEmployer || isAsked(employer);
+  });
+  const full = [...counts].flatMap(([employer, count]) =>
+    count >= varied.maxOfEmployer && !isAsked(employer) ? [employer] : [],
+  );
+  return { hits: kept.slice(0, varied.first), full };
+}
+
+/** The cards with the other jobs of their ads. The card shows the latest. */
+export async function withCopies(
+  { index, found }: CardQuestion,
+  { hits, total, cardCount }: CardHits,
+): Promise<BestPage['cards']> {
+  if (total === cardCount || hits.length === 0) return hits.map(({ job }) => ({ jobId: job, elsewhere: [] }));
+  const ads = hits.map(({ ad }) => ad);
+  const copies = await index.search({
+    query: allOf([found, anyValue('ad', ads)]),
+    sort: newest,
+    size: maxCopies,
+  });
+  const jobs = Map.groupBy(copies.hits, ({ ad }) => ad);
+  return hits.map((hit) => {
+    const [latest = hit, ...others] = jobs.get(hit.ad) ?? [];
+    return { jobId: latest.job, elsewhere: others.map(({ job }) => job) };
+  });
+}
+
+/** Where a full page ends. */
+export function endOf({ queries, search }: CardQuestion, { hits, first }: CardHits): PageEnd | null {
+  const hit = hits.length === search.pageSize ? hits.at(-1) : undefined;
+  if (!hit) return null;
+  const key = { posted: hit.posted / micro, jobId: hit.job };
+  if (search.sort === 'date') return { last: { score: 0, ...key }, ranking: null };
+  if (search.sort === 'salary') return { last: { score: payOf(hit), ...key }, ranking: null };
+  const place = first.indexOf(hit.job);
+  const weights = queries.terms.flatMap((term) => term.weights);
+  const ranking = { now: queries.rankedAt, weights, first, passed: place < 0 ? first.length : place + 1 };
+  return { last: place < 0 ? { score: hit.score, ...key } : null, ranking };
+}
+
+const payOf = ({ sort: [pay] }: Hit): number => (typeof pay === 'number' ? pay : Number.NEGATIVE_INFINITY);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
+import { indexBody } from './index-body.ts';
+import { searchDocument } from './search-document.ts';
+
+test('documents and fields of another kind have another format: raise catalogFormat with them', () => {
+  const document = searchDocument(
+    {
+      id: 1,
+      title: 'Entry Level Registered Nurse (ICU)',
+      company: 'Harbor Clinic, Inc.',
+      description: 'Nights and weekends.',
+      skills: ['ACLS', 'Epic'],
+      location: 'Austin, TX',
+      city: 'Austin',
+      state: 'TX',
+      states: ['TX'],
+      zip: null,
+      category: 'Healthcare',
+      jobTypes: ['Full-time'],
+      workplace: 'on-site',
+      posted: 1,
+      pay: 90_000,
+      payTop: null,
+      place: 'austin, tx',
+      isAbroad: false,
+    },
+    1,
+  );
+  const made = createHash('sha256')
+    .update(JSON.stringify([document, indexBody]))
+    .digest('hex')
+    .slice(0, 16);
+  expect({ catalogFormat, made }).toEqual({ catalogFormat: 3, made: '299efb71e8cb98da' });
+});

@@ -1,0 +1,108 @@
+import { occupationOf } from '../../catalog/occupations/occupation.ts';
+import { readLevel } from '../../catalog/postings/classify-level.ts';
+import { companyKey } from '../index/company-key.ts';
+import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
+import { titleInitials } from '../index/name-initials.ts';
+import { occupationTokens } from '../index/occupation-tokens.ts';
+import { smallPieces } from '../index/segments.ts';
+import { type JobText, jobBody, textTokens, textWords } from '../index/tokens.ts';
+import { streamSeparator, textStream } from './text-stream.ts';
+
+/** An open job, as the search index reads it. */
+export interface IndexedJob extends JobText {
+  id: number;
+  location: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  category: string | null;
+  jobTypes: string[];
+  workplace: string | null;
+  /** Microseconds since 1970. */
+  posted: number;
+  /** Dollars a year. */
+  pay: number | null;
+  payTop: number | null;
+  /** The states of all its places. */
+  states: string[];
+  /** The key of its stated place (`placeKey`). */
+  place: string;
+  isAbroad: boolean;
+}
+
+/** The fields of a document. index-body.ts says how each is indexed. Nothing of a person is among them. */
+export interface SearchDocument {
+  job: number;
+  /** The version of the catalog that wrote the document. */
+  change: number;
+  /** The distinct words and symbols of the whole text. */
+  tokens: string[];
+  /** The pieces of one and two letters in its words. */
+  pieces: string[];
+  /** The whole text for phrases, as a stream of tokens. */
+  text: string;
+  /** The words of the title in order, as a stream of tokens. */
+  title: string;
+  /** The distinct words of the title. */
+  titleWords: string[];
+  /** The initials that words of the title may have, with those words (`initialsKey`). */
+  initials: string[];
+  /** The words of the employer's name. */
+  company: string[];
+  employer: string;
+  skills: string[];
+  /** SOC code; 0: unknown. */
+  occupation: number;
+  /** The entries by which a search for an occupation finds the job. */
+  occupations: string[];
+  /** Equal for near-identical ads of one employer. */
+  ad: number;
+  place: string;
+  category: string | null;
+  jobType: string[];
+  workplace: string | null;
+  /** The states of its places. */
+  state: string[];
+  posted: number;
+  pay: number | null;
+  payTop: number | null;
+  abroad: boolean;
+  entryLevel: boolean;
+}
+
+/** What the entries of a title's initials begin with. */
+export const initialsKey = (initials: string): string => `${initials}=`;
+
+/** The document of a job. @param change the version of the catalog that changed the job. */
+export function searchDocument(job: IndexedJob, change: number): SearchDocument {
+  const body = jobBody(job);
+  const tokens = [...textTokens(body)];
+  const employer = companyKey(job.company);
+  const occupation = occupationOf(job.title);
+  const titled = titleSequence(job.title);
+  return {
+    ...{ job: job.id, change, tokens },
+    pieces: [...new Set(tokens.flatMap((token) => [...smallPieces(token)]))],
+    text: textStream(body),
+    title: titled.join(streamSeparator),
+    initials: [
+      ...new Set(titleInitials(titled).map(({ initials, meaning }) => initialsKey(initials) + meaning)),
+    ],
+    titleWords: [...textWords(job.title.toLowerCase())],
+    company: employer.split(' '),
+    employer,
+    skills: skillWords(job.skills),
+    ...{ occupation, occupations: occupationTokens(occupation) },
+    ad: adNumber(job),
+    place: job.place,
+    category: job.category,
+    jobType: job.jobTypes,
+    workplace: job.workplace,
+    state: job.states,
+    posted: job.posted,
+    pay: job.pay,
+    payTop: job.payTop,
+    abroad: job.isAbroad,
+    entryLevel: readLevel(job.title, job.description) === 'entry',
+  };
+}

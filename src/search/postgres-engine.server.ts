@@ -1,0 +1,111 @@
+import type { CatalogVersion } from '../catalog/jobs/catalog.server.ts';
+import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
+import type { JobCard, JobDetail } from '../catalog/jobs/jobs.schema.ts';
+import type { Database } from '../db/client.ts';
+import type { Facets } from './facets.schema.ts';
+import { ColumnStore } from './index/columns.server.ts';
+import { LatestState } from './index/latest-state.server.ts';
+import type { SearchState } from './index/state.server.ts';
+import { bestFacets, bestPlaces, countBest, findBestPage } from './query/best.server.ts';
+import type { BestPage } from './query/best-page.ts';
+import { describeExactPlan, describeSets } from './query/describe.server.ts';
+import { exactFacets, exactPlaces, findExactPage } from './query/exact.server.ts';
+import type { FoundDocuments, Page } from './query/hits.ts';
+import { LatestAnswers } from './query/latest-answers.ts';
+import { Limiter } from './query/limiter.server.ts';
+import type { PlaceCount } from './query/place-counts.ts';
+import type { BestPlan } from './query/plan-best.server.ts';
+import type { PreparedSearch } from './query/prepare.server.ts';
+import { countHits } from './query/total.server.ts';
+import type { CountedPlaces, SearchEngine, Total } from './search-engine.ts';
+import type { Strategy } from './search-plan.ts';
+import { findSimilarJobs } from './similar.server.ts';
+
+/** Searches for the same words with other filters share their sets. With a million jobs a set takes at most an eighth of a megabyte. */
+const maxKeptSets = 128;
+const keptSetsMs = 60_000;
+
+interface EngineOptions {
+  /** False: runs every search, for measurements. */
+  keepsAnswers?: boolean;
+  /** A catalog that has not changed for so many milliseconds is planned with as it is known. For tests. */
+  settledMs?: number;
+}
+
+/** Searches the index in PostgreSQL, with what a process keeps of it in memory. Make one engine per database. */
+export class PostgresEngine implements SearchEngine {
+  readonly db: Database;
+  /** The values of each document that searches need. */
+  readonly columns: ColumnStore;
+  /** Runs a few searches at a time and caches their answers. */
+  readonly limiter: Limiter;
+  /** The same for figures next to searches, so that they do not wait for searches. */
+  readonly figures: Limiter;
+  /** The last sets of jobs that best-match searches read. */
+  readonly sets = new LatestAnswers<FoundDocuments>({ max: maxKeptSets, ttl: keptSetsMs });
+  readonly #latest: LatestState;
+
+  constructor(db: Database, { keepsAnswers = true, settledMs }: EngineOptions = {}) {
+    this.db = db;
+    this.columns = new ColumnStore(db);
+    this.limiter = new Limiter(keepsAnswers);
+    this.figures = new Limiter(keepsAnswers);
+    this.#latest = new LatestState(db, settledMs);
+  }
+
+  state(): Promise<SearchState> {
+    return this.#latest.get();
+  }
+
+  settled(): SearchState | null {
+    return this.#latest.settled();
+  }
+
+  stateAt(catalog: CatalogVersion): Promise<SearchState> {
+    return this.#latest.at(catalog);
+  }
+
+  bestPage(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
+    return findBestPage(this, plan, search, explain);
+  }
+
+  bestTotal(plan: BestPlan, search: JobSearch): Promise<number> {
+    return countBest(this, plan, search);
+  }
+
+  bestFacets(plan: BestPlan, search: JobSearch): Promise<Facets> {
+    return bestFacets(this, plan, search);
+  }
+
+  bestPlaces(plan: BestPlan, search: JobSearch): Promise<PlaceCount[]> {
+    return bestPlaces(this, plan, search);
+  }
+
+  exactPage(prepared: PreparedSearch): Promise<Total & Page> {
+    return findExactPage(this, prepared);
+  }
+
+  exactTotal(prepared: PreparedSearch): Promise<Total> {
+    return countHits(this, prepared);
+  }
+
+  exactFacets(unfiltered: PreparedSearch, search: JobSearch): Promise<Facets> {
+    return exactFacets(this, unfiltered, search);
+  }
+
+  exactPlaces(everywhere: PreparedSearch, search: JobSearch): Promise<CountedPlaces> {
+    return exactPlaces(this, everywhere, search);
+  }
+
+  findSimilar(job: JobDetail, limit: number, state: SearchState): Promise<JobCard[]> {
+    return findSimilarJobs(this, job, limit, state);
+  }
+
+  describeBest(plan: BestPlan): Strategy {
+    return describeSets(plan);
+  }
+
+  describeExact(prepared: PreparedSearch): Strategy {
+    return describeExactPlan(prepared);
+  }
+}

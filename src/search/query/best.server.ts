@@ -1,0 +1,309 @@
+import {
+  foundParams,
+  type JobSearch,
+  jobSearchParams,
+  placeText,
+} from '../../catalog/jobs/job-search.schema.ts';
+import { required } from '../../platform/required.ts';
+import { type Ranking, rankingOf } from '../cursor.ts';
+import type { Facets } from '../facets.schema.ts';
+import { segmentSize } from '../index/segments.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
+import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
+import { type BestPage, fewJobs, maxChecked, nearCount } from './best-page.ts';
+import { documentFilter, type Found } from './bits.server.ts';
+import { intersection, mostOf, union } from './document-sets.ts';
+import { ageLimits, facetsOf } from './facet-keys.ts';
+import {
+  countFacetKeys,
+  countFound,
+  countPlaceHits,
+  type DocumentFilter,
+  eachSegment,
+  type FoundDocuments,
+  facetKeysAsked,
+  without,
+} from './hits.ts';
+import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
+import type { PlaceCount } from './place-counts.ts';
+import {
+  allSource,
+  type BestPlan,
+  isImpossible,
+  type PlannedTerm,
+  rankedOccupation,
+} from './plan-best.server.ts';
+import { type Explanation, Ranker, rarities } from './rank.ts';
+import { readSources } from './read-sources.server.ts';
+import { countJobs } from './terms.server.ts';
+
+/** What a best-match search finds. */
+interface BestHits {
+  found: Found;
+  filter: DocumentFilter;
+  /** All jobs that match the search. */
+  documents: FoundDocuments;
+  /** The jobs of each term, in the order of the plan. */
+  terms: FoundDocuments[];
+  /** If no job holds all words of any term: how many of its words these jobs hold. */
+  wordsHeld: number | null;
+  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
+  isRelated: boolean;
+  /** For each term, the jobs that hold each of its words. */
+  words: FoundDocuments[][];
+  excluded: FoundDocuments[];
+}
+
+/** Finds a page of cards. @param explain adds an explanation of each job's rank. */
+export async function findBestPage(
+  engine: PostgresEngine,
+  plan: BestPlan,
+  search: JobSearch,
+  explain = false,
+): Promise<BestPage> {
+  const { version } = plan.prepared;
+  // Near jobs depend on which filters the sentence set, and which the visitor chose.
+  const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
+  return engine.limiter.answer(version, key, async () => {
+    const hits = await hitsOf(engine, plan);
+    const page = pageOf(plan, search, hits, explain);
+    return { ...page, near: await nearOf(engine, plan, search, { hits, page }) };
+  });
+}
+
+/** Finds near jobs if the first page of a best match has fewer cards than it shows. */
+async function nearOf(
+  engine: PostgresEngine,
+  plan: BestPlan,
+  search: JobSearch,
+  { hits, page }: { hits: BestHits; page: BestPage },
+): Promise<Card[]> {
+  const most = nearCount(plan, search, page.cards.length);
+  if (most === 0) return [];
+  const { found, filter, documents, terms, words, excluded } = hits;
+  const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
+  const question: NearQuestion = {
+    ...{ plan, columns: found.columns, filter, terms, words, excluded },
+    open: required(all.tiers[0], 'the open jobs'),
+    found: documents,
+    rankerOf: (held) => rankerOf(plan, { found, terms: held }),
+  };
+  return nearCards(question, most, page.total === 0);
+}
+
+/** Runs the plan. */
+async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits> {
+  const { sources, terms, excluded } = plan;
+  const found = await readSources(engine, plan.prepared, sources);
+  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
+  return combine(plan, {
+    found,
+    words: (terms ?? []).map((term) => term.sets.map(setOf)),
+    same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
+    excluded: excluded.map(setOf),
+  });
+}
+
+/** The sets of jobs that a plan combines. */
+interface BestSets {
+  found: Found;
+  /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
+  words: FoundDocuments[][];
+  same: (FoundDocuments | null)[];
+  excluded: FoundDocuments[];
+}
+
+/** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
+function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
+  const filter = filterOf(plan, found);
+  const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
+  const isNothing = (documents: FoundDocuments): boolean =>
+    countFound(found.columns, left(documents), filter, 1) === 0;
+  const held = words.map(intersection);
+  const { asTyped, related } = plan.prepared.search;
+  const holding = left(union(held));
+  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: holding, filter });
+  const isRelated = (related || isFew) && same.some((set) => set !== null);
+  const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
+  const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
+  // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
+  const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
+  const most = isRelaxed
+    ? words.map((sets, at) => {
+        const term = plan.terms?.[at];
+        return term && isDivisible(term) ? mostOf(sets, isNothing) : null;
+      })
+    : [];
+  const wordsHeld = Math.max(0, ...most.map((one) => one?.count ?? 0)) || null;
+  const terms = wordsHeld
+    ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
+    : strict;
+  const documents =
+    plan.all !== null
+      ? left(required(found.tiers[plan.all], 'all open jobs'))
+      : terms === held
+        ? holding
+        : left(union(terms));
+  return {
+    found,
+    filter,
+    documents,
+    terms,
+    wordsHeld,
+    isRelated,
+    words,
+    excluded,
+  };
+}
+
+/** Whether few jobs hold the words in their title, their skills or the employer's name. Texts mention many other words. */
+function isFewAbout(
+  plan: BestPlan,
+  found: Found,
+  terms: FoundDocuments[],
+  { documents, filter }: { documents: FoundDocuments; filter: DocumentFilter },
+): boolean {
+  const count = countFound(found.columns, documents, filter, maxChecked);
+  if (count < fewJobs || count >= maxChecked) return count < fewJobs;
+  const ranker = rankerOf(plan, { found, terms });
+  let about = 0;
+  eachSegment(found.columns, documents, filter, (passed, held, segment) =>
+    passed.each((at) => {
+      if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
+    }),
+  );
+  return about < fewJobs;
+}
+
+function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
+  const { found, documents } = hits;
+  const { columns } = found;
+  const isBest = search.sort === 'relevance';
+  const begun = rankingOf(search);
+  const ranker = rankerOf(plan, hits, begun);
+  const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
+  const question: CardQuestion = {
+    columns,
+    found: documents,
+    filter: hits.filter,
+    order: search,
+    upto,
+    scorer: isBest ? ranker : null,
+  };
+  const { end, ...page } = pageOfCards(question);
+  const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
+  return {
+    ...page,
+    end:
+      isLast || end === null
+        ? null
+        : {
+            last: end.last,
+            ranking: isBest ? { ...orderOf(ranker), first: end.first, passed: end.passed } : null,
+          },
+    near: [],
+    next:
+      isLast || search.cursor || search.sort === 'date'
+        ? ''
+        : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
+    wordsHeld: hits.wordsHeld,
+    isRelated: hits.isRelated,
+    explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
+  };
+}
+
+/** What decides the scores of unchanged jobs. */
+const orderOf = ({ now, terms }: Ranker): Pick<Ranking, 'now' | 'weights'> => ({
+  now,
+  weights: terms.flatMap(({ weights }) => weights),
+});
+
+/** The last document of the first page, which later pages keep as their limit; null on the first page and after a rebuild of the index. */
+function uptoOf({ after, sort }: JobSearch, generation: number): number | null {
+  if (sort === 'date') return null;
+  const [, index, document] = /^(\d+)-(\d+)$/.exec(after) ?? [];
+  return Number(index) === generation ? Number(document) : null;
+}
+
+function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]): Map<number, Explanation> {
+  const explanations = new Map<number, Explanation>();
+  for (const { jobId, document } of cards) {
+    const segment = Math.floor(document / segmentSize);
+    const held = required(columns.segments.get(segment), 'the segment of a card');
+    ranker.score(held, document % segmentSize, segment, (why) => {
+      const before = explanations.get(jobId);
+      if (!before || before.score < why.score) explanations.set(jobId, why);
+    });
+  }
+  return explanations;
+}
+
+function rankerOf(
+  { prepared: { state }, terms }: BestPlan,
+  { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
+  begun: Ranking | null = null,
+): Ranker {
+  const groupCount = (terms ?? []).reduce((sum, { groups }) => sum + groups.length, 0);
+  // The words of the search may be read differently by now. Then the present weights count.
+  const kept = begun?.weights.length === groupCount ? [...begun.weights] : null;
+  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
+  const ranked = (terms ?? []).map((term, at) => ({
+    ...term,
+    weights:
+      kept?.splice(0, term.groups.length) ??
+      rarities(term.groups, state.jobs, (ids) => countJobs(state, ids)),
+    held: required(held[at], 'the documents of a term'),
+    whole: term.whole.map(setOf),
+    any: term.any.map(setOf),
+    occupation: rankedOccupation(terms ?? [], term),
+  }));
+  return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000);
+}
+
+function filterOf(plan: BestPlan, found: Found): DocumentFilter {
+  const { search } = plan.prepared;
+  const ages = ageLimits(search);
+  const since =
+    search.postedWithin === null
+      ? null
+      : required(found.since[ages.indexOf(search.postedWithin)], 'the age of the search');
+  return {
+    ...documentFilter(plan.prepared, found),
+    since,
+    noAbroad: !search.abroad,
+  };
+}
+
+/** Counts the jobs that a search finds. */
+export async function countBest(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<number> {
+  if (isImpossible(plan)) return 0;
+  return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
+    const { found, filter, documents } = await hitsOf(engine, plan);
+    return countFound(found.columns, documents, filter);
+  });
+}
+
+/** The exact facets of a search. Each facet ignores its own filter. */
+export async function bestFacets(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
+  const { search: read } = plan.prepared;
+  if (isImpossible(plan)) return facetsOf(read, []);
+  return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
+    const { found, filter: asked, documents } = await hitsOf(engine, plan);
+    const filter = { ...asked, facetKeys: null, since: null };
+    return facetsOf(read, countFacetKeys(found.columns, documents, filter, found.since));
+  });
+}
+
+/** Counts the jobs of a search by place. Its own state is opened, and does not limit the others. */
+export async function bestPlaces(
+  engine: PostgresEngine,
+  plan: BestPlan,
+  search: JobSearch,
+): Promise<PlaceCount[]> {
+  if (isImpossible(plan)) return [];
+  return engine.limiter.answer(plan.prepared.version, `best places ${foundParams(search)}`, async () => {
+    const { found, filter, documents } = await hitsOf(engine, plan);
+    const facetKeys = facetKeysAsked(found.columns, { ...plan.prepared.search, state: '' });
+    return countPlaceHits(found.columns, documents, { ...filter, facetKeys }, search.state);
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
+import { ageLimits, type FacetKeyCount, facetsOf } from './facet-keys.ts';
+
+const facetKey = (state: string, category: string, jobs: number, recent: number[]): FacetKeyCount => ({
+  category,
+  jobType: '',
+  workplace: '',
+  state,
+  jobs,
+  recent,
+});
+const facetKeys = [
+  facetKey('TX', 'Retail', 10, [1, 2, 3, 4, 5]),
+  facetKey('ID', 'Sales', 7, [0, 0, 1, 1, 7]),
+];
+
+test.each([
+  [
+    {},
+    {
+      state: { TX: 10, ID: 7 },
+      category: { Retail: 10, Sales: 7 },
+      postedWithin: { 1: 1, 3: 2, 7: 4, 14: 5, 30: 12 },
+    },
+  ],
+  [
+    { state: 'TX' },
+    { state: { TX: 10, ID: 7 }, category: { Retail: 10 }, postedWithin: { 1: 1, 3: 2, 7: 3, 14: 4, 30: 5 } },
+  ],
+  [
+    { state: 'TX', postedWithin: 3 as const },
+    { state: { TX: 2 }, category: { Retail: 2 }, postedWithin: { 1: 1, 3: 2, 7: 3, 14: 4, 30: 5 } },
+  ],
+  [
+    { state: 'TX', category: 'Sales' },
+    { state: { ID: 7 }, category: { Retail: 10 }, postedWithin: {} },
+  ],
+  [
+    { state: 'TX', category: 'Sales', postedWithin: 1 },
+    { state: {}, category: { Retail: 1 }, postedWithin: {} },
+  ],
+])('%o: each facet without its own filter', (search, counts) => {
+  expect(facetsOf({ ...emptySearch, ...search }, facetKeys)).toMatchObject(counts);
+});
+
+test('an age of the search’s own is counted too', () => {
+  expect(ageLimits({ ...emptySearch, postedWithin: 5 })).toEqual([1, 3, 5, 7, 14, 30]);
+});
+
+test('counts of a sample are rounded and say that they are estimates', () => {
+  const facets = facetsOf(emptySearch, facetKeys, 256);
+  expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
+});
+
+test('a job of two types counts in each, and passes a filter by either', () => {
+  const both = [{ ...facetKey('TX', 'Retail', 3, [0, 0, 0, 0, 3]), jobType: 'Contract Full-time' }];
+  expect(facetsOf(emptySearch, both)).toMatchObject({ jobType: { Contract: 3, 'Full-time': 3 } });
+  expect(facetsOf({ ...emptySearch, jobType: 'Contract' }, both)).toMatchObject({ state: { TX: 3 } });
+  expect(facetsOf({ ...emptySearch, jobType: 'Part-time' }, both)).toMatchObject({ state: {} });
+});
+
+test('a job in two states counts in each, and passes a filter by either', () => {
+  const both = [facetKey('ID TX', 'Retail', 3, [0, 0, 0, 0, 3])];
+  expect(facetsOf(emptySearch, both)).toMatchObject({ state: { ID: 3, TX: 3 }, category: { Retail: 3 } });
+  expect(facetsOf({ ...emptySearch, state: 'TX' }, both)).toMatchObject({ category: { Retail: 3 } });
+  expect(facetsOf({ ...emptySearch, state: 'VT' }, both)).toMatchObject({ category: {} });
+});

@@ -1,0 +1,39 @@
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import type { Facets } from '../facets.schema.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import { facetsOf } from './facet-keys.ts';
+import { withPlan } from './plan-best.server.ts';
+import { findPrepared } from './prepare.server.ts';
+
+/**
+ * Counts the jobs that each choice of category, type, workplace, state and age would leave. Each facet ignores its own filter.
+ * The counts are exact, or estimates of a frequent phrase (`isExact`).
+ */
+export async function countFacets(engine: SearchEngine, search: JobSearch): Promise<Facets> {
+  const { facets, read } = await count(engine, search);
+  if (!read.state && !read.location && !read.zip) return facets;
+  // Remote work is found where it may be done, and other work where it is.
+  const other = await count(engine, { ...read, workplace: read.workplace === 'remote' ? '' : 'remote' });
+  const [remote, any] = read.workplace === 'remote' ? [facets, other.facets] : [other.facets, facets];
+  const { remote: _, ...workplace } = any.workplace;
+  return {
+    ...facets,
+    workplace: remote.workplace.remote ? { ...workplace, remote: remote.workplace.remote } : workplace,
+  };
+}
+
+/** The facets of a search and what was read of its sentence. */
+function count(engine: SearchEngine, search: JobSearch): Promise<{ facets: Facets; read: JobSearch }> {
+  if (search.match === 'best')
+    return withPlan(engine, search, async (plan) => {
+      const read = plan.prepared.search;
+      return { facets: await engine.bestFacets(plan, read), read };
+    });
+  // A search with an unknown category still has counts of types.
+  return findPrepared(engine, { ...search, ...noFacetFilters }, async (unfiltered) => ({
+    facets: unfiltered.impossible ? facetsOf(search, []) : await engine.exactFacets(unfiltered, search),
+    read: search,
+  }));
+}
+
+const noFacetFilters = { category: '', jobType: '', workplace: '', state: '', postedWithin: null } as const;

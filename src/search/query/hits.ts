@@ -1,0 +1,299 @@
+import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
+import { startOf } from '../cursor.ts';
+import type { Columns, DocumentColumns } from '../index/columns.server.ts';
+import type { FactLists } from '../index/fact-lists.ts';
+import type { Marks } from '../index/marks.ts';
+import { noPay } from '../index/no-pay.ts';
+import { askedValue } from '../index/remote-work.ts';
+import { Segment } from '../index/segments.ts';
+import { type ExactFilter, exactFilters } from '../index/tokens.ts';
+import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
+import { FirstHits, inOrder, type Placed } from './first-hits.ts';
+import type { PlaceCount } from './place-counts.ts';
+import { IndexRebuilt } from './prepare.server.ts';
+
+/** What a search requires of a document besides its words. */
+export interface DocumentFilter {
+  /** 1 at the number of each facet key that the search asks for; null: any. */
+  facetKeys: Uint8Array | null;
+  /** Ids of places; null: anywhere. */
+  places: Marks | null;
+  /** Seconds since 1970: only jobs that were posted later; null: any time. */
+  since: number | null;
+  /** Dollars a year that the top of the pay range must reach; null: any pay. */
+  payTop: number | null;
+  /** Leaves out jobs abroad. */
+  noAbroad?: boolean;
+  entryLevel?: boolean;
+}
+
+/** Documents by segment. */
+export type FoundDocuments = ReadonlyMap<number, Segment>;
+
+/** 1 at the number of each facet key that a search asks for; null: any. */
+export function facetKeysAsked(
+  { facetKeys }: DocumentColumns,
+  search: Pick<JobSearch, ExactFilter>,
+): Uint8Array | null {
+  const set = exactFilters.filter((filter) => search[filter] !== '');
+  if (set.length === 0) return null;
+  const asked = new Uint8Array(facetKeys.length).fill(1);
+  for (const filter of set) {
+    const value = askedValue(search, filter);
+    for (let number = 0; number < facetKeys.length; number++)
+      if (!isValue(facetKeys[number]!, filter, value)) asked[number] = 0;
+  }
+  return asked;
+}
+
+/** Whether a document passes a filter. */
+export const passes = (filter: DocumentFilter, held: Columns, at: number): boolean =>
+  !(filter.noAbroad && held.abroad.has(at)) &&
+  !(filter.entryLevel && !held.entryLevel.has(at)) &&
+  testOf(filter, held)(at);
+
+/** The test of a segment's documents by their columns. One function for all filters: the compiler puts it into the loop that calls it. */
+function testOf(
+  { facetKeys, places, since, payTop }: DocumentFilter,
+  held: Columns,
+): (at: number) => boolean {
+  const { facetKeys: heldFacetKeys, places: heldPlaces, posted, payTop: heldTop } = held;
+  return (at) =>
+    (facetKeys === null || facetKeys[heldFacetKeys[at]!] === 1) &&
+    (since === null || posted[at]! > since) &&
+    (payTop === null || heldTop[at]! >= payTop) &&
+    (places === null || places.of(heldPlaces[at]!) === 1);
+}
+
+/** Up to this many documents are tested one by one. For more, the lists may say sooner which documents are in the places. */
+const maxTested = 512;
+
+/** Remembers the documents that passed each filter, because a search counts its hits before it shows them. */
+const known = new WeakMap<DocumentFilter, WeakMap<Segment, Segment>>();
+
+/** The documents of a segment that pass a filter. */
+function passing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
+  const passed = known.get(filter) ?? new WeakMap<Segment, Segment>();
+  known.set(filter, passed);
+  const found = passed.get(bits) ?? look(bits, held, filter);
+  passed.set(bits, found);
+  return found;
+}
+
+function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
+  const home = filter.noAbroad ? bits.without(held.abroad) : bits;
+  const left = filter.entryLevel ? home.and(held.entryLevel) : home;
+  const { lists } = held;
+  const { places, ...rest } = filter;
+  if (!places || !lists) return testing(left, held, filter);
+  if (left.count() <= Math.max(maxTested, lists.places.costOf(places))) return testing(left, held, filter);
+  const unlisted = testing(left.and(Segment.from(lists.end)), held, filter);
+  return testing(left.and(inPlaces(lists, places)), held, { ...rest, places: null }).or(unlisted);
+}
+
+function testing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
+  const { facetKeys, places, since, payTop } = filter;
+  const isAny = facetKeys === null && places === null && since === null && payTop === null;
+  return isAny ? bits : bits.filter(testOf(filter, held));
+}
+
+/** The documents in the lists that are in the places. */
+function inPlaces(lists: FactLists, places: Marks): Segment {
+  const found = new Segment();
+  lists.places.addMarked(places, found);
+  return found;
+}
+
+/**
+ * Calls `visit` for each segment of `found`, with the documents in it that pass the filter.
+ * @throws IndexRebuilt if a segment with found documents is gone.
+ */
+export function eachSegment(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  visit: (bits: Segment, held: Columns, segment: number) => void,
+): void {
+  for (const [segment, bits] of found) {
+    const passed = passingOf(columns, segment, bits, filter);
+    if (passed) visit(passed.bits, passed.held, segment);
+  }
+}
+
+/** The documents of a segment that pass the filter, and its columns; null if the segment is gone and held no hits. */
+function passingOf(
+  { segments }: DocumentColumns,
+  segment: number,
+  bits: Segment,
+  filter: DocumentFilter,
+): { bits: Segment; held: Columns } | null {
+  const held = segments.get(segment);
+  if (!held && bits.count() > 0) throw new IndexRebuilt();
+  return held ? { bits: passing(bits, held, filter), held } : null;
+}
+
+/** Calls `visit` for each found document that passes the filter, with the segment's columns and the document's number in it. */
+export const eachHit = (
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  visit: (held: Columns, at: number) => void,
+): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
+
+/** The ids of a page in their order, and the total. */
+export interface Page {
+  ids: number[];
+  total: number;
+  /** The sort key of the last of the ids. Its score is the negative number of the tier, or the yearly pay if that is the order. */
+  last: Placed | null;
+}
+
+type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'cursor' | 'pageSize'>;
+
+/**
+ * The ids of a page of hits in their order, and the number of all hits.
+ * @param tiers documents, best first; the last tier has all documents, including those of the other tiers.
+ */
+export function pageOfHits(
+  columns: DocumentColumns,
+  tiers: FoundDocuments[],
+  filter: DocumentFilter,
+  order: Order,
+): Page {
+  const { sort, pageSize } = order;
+  const skipped = passedOver(order);
+  const start = startOf(order);
+  const hits: Placed[] = [];
+  let total = 0;
+  for (const [number, found] of tiers.entries()) {
+    const wanted = skipped + pageSize - hits.length;
+    if (wanted === 0) break;
+    const before = startInTier(start, sort, number);
+    if (before === 'later') continue;
+    const rest = tiers.slice(0, number).reduce(without, found);
+    const first = firstHits(columns, rest, filter, { sort, before, count: wanted });
+    for (const hit of first.hits) hits.push(sort === 'salary' ? hit : { ...hit, score: -number });
+    total += first.total;
+  }
+  const all = tiers.length > 1 ? countFound(columns, tiers.at(-1)!, filter) : total;
+  const shown = hits.slice(skipped);
+  return { ids: shown.map(({ jobId }) => jobId), total: all, last: shown.at(-1) ?? null };
+}
+
+/** The key after which the hits of a tier begin. Null: with the first. 'later': in a later tier. */
+export function startInTier(
+  start: Placed | null,
+  sort: JobSearch['sort'],
+  tier: number,
+): Placed | null | 'later' {
+  if (start === null || sort === 'salary') return start;
+  if (-tier > start.score) return 'later';
+  return -tier < start.score ? null : { ...start, score: 0 };
+}
+
+/** The first `count` hits after `before` in their order, and the number of all hits. */
+function firstHits(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  { sort, before, count }: { sort: JobSearch['sort']; before: Placed | null; count: number },
+): { hits: Placed[]; total: number } {
+  const first = new FirstHits(count);
+  let total = 0;
+  eachHit(columns, found, filter, (held, at) => {
+    total++;
+    const pay = payOrder(sort, held.pay[at]!);
+    const posted = held.posted[at]!;
+    if (!first.admits(pay, posted)) return;
+    const hit = { score: pay, posted, jobId: held.jobIds[at]! };
+    if (before && inOrder(before, hit) >= 0) return;
+    first.add(hit);
+  });
+  return { hits: first.hits(), total };
+}
+
+/** The first key of an order other than the best match. @param pay of a column. */
+export const payOrder = (sort: JobSearch['sort'], pay: number): number =>
+  sort !== 'salary' ? 0 : pay === noPay ? Number.NEGATIVE_INFINITY : pay;
+
+/** The documents that are not among the others. */
+export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {
+  return new Map(
+    Array.from(found, ([segment, bits]) => {
+      const other = others.get(segment);
+      return [segment, other ? bits.without(other) : bits];
+    }),
+  );
+}
+
+/** Counts the hits. @param enough the count may stop here. */
+export function countFound(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  enough = Number.POSITIVE_INFINITY,
+): number {
+  let total = 0;
+  for (const [segment, bits] of found) {
+    total += passingOf(columns, segment, bits, filter)?.bits.count() ?? 0;
+    if (total >= enough) return total;
+  }
+  return total;
+}
+
+/**
+ * Counts the hits of each facet key.
+ * @param since seconds since 1970, descending: also counts the hits that were posted after each of them.
+ */
+export function countFacetKeys(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  since: number[],
+): FacetKeyCount[] {
+  const ages = since.length + 1;
+  const counts = new Int32Array(columns.facetKeys.length * ages);
+  eachHit(columns, found, filter, (held, at) => {
+    const posted = held.posted[at]!;
+    let age = 0;
+    while (age < since.length && posted <= since[age]!) age++;
+    counts[held.facetKeys[at]! * ages + age]!++;
+  });
+  const counted = columns.facetKeys.map((facetKey, number) =>
+    withCounts(facetKey, counts, number * ages, ages),
+  );
+  return counted.filter(({ jobs }) => jobs > 0);
+}
+
+/**
+ * Counts the hits of each state and of each place in a state.
+ * @param filter without the search's state.
+ */
+export function countPlaceHits(
+  columns: DocumentColumns,
+  found: FoundDocuments,
+  filter: DocumentFilter,
+  state: string,
+): PlaceCount[] {
+  const counts = new Map<number, Map<number, number>>();
+  const isOpened = columns.facetKeys.map((facetKey) => state !== '' && isValue(facetKey, 'state', state));
+  eachHit(columns, found, filter, (held, at) => {
+    const number = held.facetKeys[at]!;
+    const place = isOpened[number] ? held.places[at]! : 0;
+    const own = counts.get(number) ?? new Map<number, number>();
+    counts.set(number, own);
+    own.set(place, (own.get(place) ?? 0) + 1);
+  });
+  return Array.from(counts).flatMap(([number, places]) => {
+    const { state, workplace } = columns.facetKeys[number]!;
+    return Array.from(places, ([place, jobs]) => ({ state, workplace, place, jobs }));
+  });
+}
+
+/** Adds up the counts by age, so that each is a count up to that age, and the last is the count of all. */
+function withCounts(facetKey: FacetKey, counts: Int32Array, start: number, ages: number): FacetKeyCount {
+  for (let at = start + 1; at < start + ages; at++) counts[at]! += counts[at - 1]!;
+  const end = start + ages - 1;
+  const { category, jobType, workplace, state } = facetKey;
+  return { category, jobType, workplace, state, jobs: counts[end]!, recent: counts.subarray(start, end) };
+}

@@ -1,0 +1,299 @@
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
+import { occupationName } from '../../catalog/occupations/occupation.ts';
+import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
+import { companyKey, companyToken } from '../index/company-key.ts';
+import { isInitials } from '../index/name-initials.ts';
+import { askedOccupation } from '../index/occupation-tokens.ts';
+import type { PlaceSet } from '../index/place-list.ts';
+import type { SearchState } from '../index/state.server.ts';
+import { isSearchable, wordCharacters } from '../index/tokens.ts';
+import type { SearchReader } from '../search-engine.ts';
+import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
+import { correctWords } from './correct-words.ts';
+import { nearestPlace } from './nearest-place.ts';
+import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
+import type { ReadFilter } from './read-sentence.ts';
+import { type ReadTerm, readTermTexts } from './read-terms.ts';
+import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
+import { readTerms, type Term } from './terms.server.ts';
+import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup, wordsOf } from './word-groups.ts';
+
+/** A term of a best-match search. A job holds the term if it is in all of `sets`. */
+export interface PlannedTerm extends Origin {
+  text: string;
+  /** Its words must follow one another, exactly as typed. */
+  isPhrase: boolean;
+  groups: WordGroup[];
+  /** The phrases that a job must hold, if the words must follow one another; null: any order. */
+  phrases: Term[] | null;
+  /** Numbers of sources in the plan, as in the next fields. */
+  sets: number[];
+  /** For each group, the jobs that hold one of its words in the intended meaning. */
+  whole: number[];
+  /** For each group, the jobs that hold any of its words. */
+  any: number[];
+  /** The jobs of the occupation that the term names, which the search may include; null: it names none. */
+  sameOccupation: number | null;
+  /** The entry of the employer that the term names; 0: none. */
+  employer: number;
+  /** SOC code of the term; 0: unknown. */
+  occupation: number;
+}
+
+/** A set of jobs. Equal sets have equal keys within a version of the catalog. */
+export interface Source {
+  key: string;
+  terms: BitTerms;
+}
+
+/** The set of all jobs. */
+export const allSource = (state: SearchState): Source => ({ key: 'all', terms: allJobs(state) });
+
+/** The plan of a best-match search: what it reads from the index, and how it combines that. */
+export interface BestPlan {
+  /** The search, with what its keywords say besides words. */
+  prepared: PreparedSearch;
+  filters: ReadFilter[];
+  /** The meaning of the location. */
+  place: PlaceQuery | null;
+  correction: { from: string; to: string } | null;
+  alsoSearched: { term: string; as: string[] }[];
+  /** Null: the search has no words. */
+  terms: PlannedTerm[] | null;
+  /** The source of all jobs, if the search has no words. */
+  all: number | null;
+  /** The sets of jobs to read, each once. */
+  sources: Source[];
+  /** The sources whose jobs are left out. */
+  excluded: number[];
+  excludedTerms: Term[];
+}
+
+/** Plans a best-match search. It reads only the state of the index. @param known the state, if the caller has it. */
+export async function planBest(
+  reader: SearchReader,
+  asked: JobSearch,
+  known?: SearchState,
+): Promise<BestPlan> {
+  const state = known ?? (await reader.state());
+  const placed = asked.asTyped ? asked : withPlace(asked, state);
+  const read = readSearch(placed);
+  const better = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
+  if (!better) return { ...(await planWords(reader, state, read)), correction: correctionOf(asked, placed) };
+  const corrected = withCorrection(placed, better);
+  const plan = await planWords(reader, state, readSearch(corrected));
+  return { ...plan, correction: correctionOf(asked, corrected) };
+}
+
+/** The search with the nearest place instead of a mistyped one: no posting states it, and no table has it. */
+function withPlace(asked: JobSearch, { places }: SearchState): JobSearch {
+  const { location } = asked;
+  if (location === '') return asked;
+  const place = readPlaceQuery(location);
+  if (place && !(place.kind === 'area' && place.centers.length === 0)) return asked;
+  const stated = place ? places.meant(place, null) : places.find(location.toLowerCase(), null, 0);
+  if (stated.ids.length > 0) return asked;
+  return { ...asked, location: nearestPlace(location) ?? location };
+}
+
+/** What was corrected, as the page says it. */
+function correctionOf(asked: JobSearch, corrected: JobSearch): BestPlan['correction'] {
+  const isOther = (field: 'keywords' | 'location'): boolean => asked[field] !== corrected[field];
+  const text = ({ keywords, location }: JobSearch): string =>
+    [isOther('keywords') && keywords, isOther('location') && location].filter(Boolean).join(' in ');
+  return isOther('keywords') || isOther('location') ? { from: text(asked), to: text(corrected) } : null;
+}
+
+/**
+ * Plans the search and returns the result of `use`. If the catalog has not changed for a while, it plans with the known state and checks that
+ * state meanwhile. If the state changed, or the index was rebuilt, it plans again.
+ * @throws Unavailable if the index is rebuilt again and again.
+ */
+export async function withPlan<T>(
+  reader: SearchReader,
+  search: JobSearch,
+  use: (plan: BestPlan) => Promise<T>,
+): Promise<T> {
+  const settled = reader.settled();
+  if (settled) {
+    // A refresh changes the known state in place, so its version is read first.
+    const { version } = settled;
+    const checking = reader.state();
+    // A failure of the search is reported first.
+    checking.catch(() => undefined);
+    try {
+      const result = await use(await planBest(reader, search, settled));
+      if ((await checking).version === version) return result;
+    } catch (error) {
+      if (!(error instanceof IndexRebuilt)) throw error;
+    }
+  }
+  return untilNotRebuilt(async () => use(await planBest(reader, search)));
+}
+
+/** Whether the search can find no job, whatever the index holds. */
+export const isImpossible = (plan: BestPlan): boolean =>
+  plan.prepared.places?.ids.length === 0 || isUnknown(plan);
+
+/** Whether the index knows nothing of the search's words, so that no job can be near either. */
+export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
+  (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;
+
+/** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
+function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string, string> }): JobSearch {
+  const typed = [...words.keys()].sort((a, b) => b.length - a.length);
+  const texts = typed.map((text) => wordsOf(text).map(escapeRegExp).join(`[^${wordCharacters},"]+`));
+  const pattern = new RegExp(`(?<![${wordCharacters}])(?:${texts.join('|')})(?![${wordCharacters}])`, 'giu');
+  const keywords = asked.keywords.replace(
+    pattern,
+    (text) => words.get(wordsOf(text.toLowerCase()).join(' ')) ?? text,
+  );
+  return { ...asked, keywords };
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
+
+async function planWords(
+  reader: SearchReader,
+  state: SearchState,
+  { search, filters, place }: ReadSearch,
+): Promise<Omit<BestPlan, 'correction'>> {
+  const words = { keywords: '', exclude: '', location: place ? '' : search.location };
+  const prepared = await prepareSearch(reader, { ...search, ...words }, state);
+  const read = readTermTexts(search.keywords);
+  const sources = new Sources(state);
+  const terms = withSameTerms(read).flatMap((term) =>
+    planTerm(state, search, term, sources).map((planned): PlannedTerm => {
+      const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
+      const employer = mayBeEmployer ? planned.employer : 0;
+      return { ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer };
+    }),
+  );
+  const excluded = readTerms(
+    state,
+    readTermTexts(search.exclude).map(({ text }) => text),
+    false,
+  );
+  return {
+    prepared: { ...prepared, search, places: placesOf(prepared, search, place) },
+    filters,
+    place,
+    alsoSearched: alsoSearched(state, read),
+    terms: read.length === 0 ? null : terms,
+    all: read.length === 0 ? sources.ofAll() : null,
+    sources: sources.list,
+    excluded: excluded.map((term) => sources.ofTerm(term)),
+    excludedTerms: excluded,
+  };
+}
+
+/** The places that the location means, if given within the radius of the ZIP code. */
+function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
+  const { places, state } = prepared;
+  if (!place || place.kind === 'us') return places;
+  const meant = state.places.meant(place, search.zip ? null : search.radius, search.workplace === 'remote');
+  if (!places) return meant;
+  const around = new Set(places.ids);
+  return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
+}
+
+/**
+ * The occupation whose jobs get points for a term; 0: none. The occupation of another name counts only if it is that of the typed term.
+ * Otherwise front desk agents would come before receptionists.
+ */
+export const rankedOccupation = (
+  terms: PlannedTerm[],
+  { isOtherName, typedAt, occupation }: PlannedTerm,
+): number =>
+  !isOtherName ||
+  terms.some((term) => term.isTyped && term.typedAt === typedAt && term.occupation === occupation)
+    ? occupation
+    : 0;
+
+/** Synonyms of the terms that some job holds. */
+function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
+  const isKnown = ({ words }: ReadTerm): boolean =>
+    words.every((text) => state.words.find({ text, lies: 'whole' }).length > 0);
+  return terms.flatMap((term) => {
+    const as = sameTerms(term)
+      .filter(isKnown)
+      .map(({ text }) => text);
+    return as.length > 0 ? [{ term: term.text, as }] : [];
+  });
+}
+
+/** Collects each distinct set of jobs once. */
+class Sources {
+  readonly list: Source[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #state: SearchState;
+
+  constructor(state: SearchState) {
+    this.#state = state;
+  }
+
+  ofAll(): number {
+    const all = allSource(this.#state);
+    return this.#add(all.key, () => all.terms);
+  }
+
+  ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
+    return this.#add(`words ${piece?.text ?? ''} ${ids}`, () => wordTerms(this.#state, ids, piece));
+  }
+
+  /** The source of an occupation's jobs; null if there are none. */
+  ofOccupation(code: number): number | null {
+    const id = this.#state.filters.idOf(askedOccupation(code, occupationName(code) ?? ''));
+    return id === null ? null : this.ofWords([id]);
+  }
+
+  ofTerm(term: Term): number {
+    const [ids, ...others] = term.pieces;
+    if (!term.recheck && ids && others.length === 0) return this.ofWords(ids, { text: term.text, forms: [] });
+    return this.#add(`phrase ${term.whole} ${term.text}`, () => phraseTerms(this.#state, term));
+  }
+
+  #add(key: string, make: () => BitTerms): number {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, this.list.length);
+    return this.list.push({ key, terms: make() }) - 1;
+  }
+}
+
+/** Empty if no job can hold the term. */
+function planTerm(
+  state: SearchState,
+  { inside, wholeWords, asTyped }: JobSearch,
+  term: ReadTerm,
+  sources: Sources,
+): Omit<PlannedTerm, keyof Origin>[] {
+  const { text, words, isPhrase, isQuoted } = term;
+  if (!isSearchable(text)) return [];
+  const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
+  const isShortWhole = isShort(text) && isMeant(state, term, occupation);
+  const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole };
+  const { groups } = groupWords(state, text, words, options);
+  const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
+  const phrases = isPhrase ? readTerms(state, [text], isQuoted || wholeWords) : null;
+  const sets = phrases ? phrases.map((term) => sources.ofTerm(term)) : any;
+  const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
+  const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
+  const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
+  // No job has the words, but some jobs may be near.
+  const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
+  if (sets.length === 0 || !(isKnown || isNear)) return [];
+  const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
+  return [{ text, isPhrase, groups, phrases, sets, whole, any, sameOccupation, employer, occupation }];
+}
+
+/** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */
+const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolean =>
+  occupation > 0 || sameTerms(term).length > 0 || state.employers.hasInitials(term.text);
+
+/** For a single word: the text that all words of its group contain except its forms. */
+function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {
+  return words === 1 && parts.length > 0 ? { text, forms: [...exact, ...inflected, ...derived] } : undefined;
+}

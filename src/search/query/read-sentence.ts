@@ -1,0 +1,234 @@
+import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { stateName } from '../../catalog/places/state-names.ts';
+import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
+import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { praiseAt } from './read-pay.ts';
+import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
+import { type ReadWords, readWordsAt } from './read-words.ts';
+
+/** A part of the keywords that became a filter. */
+export interface ReadFilter {
+  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place';
+  /** The name on the page: "Remote", "Chicago, IL", "from $90,000". */
+  label: string;
+  /** The fields of the search that it sets, as in addresses; a place is set as `location`. */
+  set: Partial<JobSearch>;
+  /** The keywords without the words of this filter. */
+  without: string;
+}
+
+/** A search, with what its keywords say besides words. */
+export interface ReadSentence {
+  /** The search to run: `keywords` has the remaining words, and the filters are set. */
+  search: JobSearch;
+  filters: ReadFilter[];
+}
+
+interface Token {
+  /** As typed. */
+  text: string;
+  /** In lower case, without marks around it. */
+  key: string;
+}
+
+/** Words that were read, as indexes of tokens. */
+interface Part extends Omit<ReadWords, 'end'> {
+  tokens: number[];
+}
+
+/** Words that were read from a line. Without `words` they mean nothing: "near me", "high paying". */
+interface Found {
+  start: number;
+  end: number;
+  words: ReadWords | ReadPlace | null;
+}
+
+interface Reading {
+  tokens: Token[];
+  parts: Part[];
+  /** Tokens that were read, or that mean nothing next to those. */
+  dropped: Set<number>;
+  read: JobSearch;
+  known: SentenceWords;
+}
+
+/**
+ * Reads pay, age, job type, workplace, level and a place from keywords without commas and quotes. A field that the search already sets
+ * stays: words that repeat it are dropped, and others stay words. The longest known phrase wins: "remote sensing analyst" is a title.
+ * Commas within numbers and in "Chicago, IL" separate no terms. Time is linear in the length of the keywords.
+ */
+export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
+  const unread = { search, filters: [] };
+  const line = search.match === 'best' ? readableLine(search.keywords) : null;
+  if (line === null) return unread;
+  const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
+  const reading: Reading = {
+    tokens,
+    parts: [],
+    dropped: new Set(),
+    read: { ...search },
+    known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
+  };
+  for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
+  const { parts, dropped, read } = reading;
+  if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
+  read.keywords = textsWithout(tokens, dropped).join(' ');
+  const filters = parts.map(({ tokens: own, kind, label, set }) => {
+    return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
+  });
+  return { search: read, filters };
+}
+
+/** Places that are looked up for one sentence. Each look-up takes up to a millisecond. */
+const maxPlaces = 60;
+
+function atMost(max: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
+  let asked = 0;
+  return (words, start) => (asked++ < max ? placeAt(words, start) : null);
+}
+
+/** Reading words may join other words, so reading repeats. No real sentence needs more passes. */
+const maxPasses = 10;
+
+/** The keywords as one line. `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
+function readableLine(keywords: string): { text: string; commaAt: number | null } | null {
+  const whole = keywords
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [before = '', after] = whole.split(/ ?, ?(?=[a-z])/i, 2);
+  const text = whole.replace(/(?<=[a-z.]) ?, ?(?=[a-z])/i, ' ');
+  if (text === '' || /[",“”„«»]/.test(text)) return null;
+  return { text, commaAt: after === undefined ? null : before.split(' ').length };
+}
+
+/** A comma between words that are not one place separates two terms, and then nothing is read. */
+const isWithinPlace = (commaAt: number, parts: Part[]): boolean =>
+  parts.some(
+    ({ kind, tokens }) => kind === 'place' && tokens.includes(commaAt - 1) && tokens.includes(commaAt),
+  );
+
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^[([{<'‘’*:;!?]+(?=.)/, '')
+    .replace(/(?<=.)[)\]}>'‘’*:;!?.]+$/, '');
+
+/** Reads the remaining words from left to right. @returns whether it read something. */
+function readOnce(reading: Reading): boolean {
+  const { tokens, dropped, known } = reading;
+  const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
+  const keys = left.map((at) => tokens[at]?.key ?? '');
+  const before = dropped.size;
+  const found = findParts(keys, known);
+  for (const { start, end, words } of found) {
+    const own = left.slice(words ? leadStart(keys, start) : start, end);
+    if (!words || (!isContradicted(words, found) && take(reading, words, own)))
+      for (const token of own) dropped.add(token);
+  }
+  return dropped.size > before;
+}
+
+/** Everything that can be read in a line. At each word the longest filter, place or known phrase wins. */
+function findParts(keys: string[], known: SentenceWords): Found[] {
+  const { line, starts, byEnd } = measured(keys);
+  const edges = edgesOf(keys);
+  const found: Found[] = [];
+  for (let at = 0; at < keys.length; ) {
+    const filter = readWordsAt(line, starts[at] ?? 0);
+    const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
+    const place = readPlaceAt(keys, at, edges, known);
+    const emptyEnd = at + Math.max(nowhereAt(keys, at), praiseAt(keys, at));
+    const phraseEnd = at + phraseAt(keys, at, known);
+    const end = Math.max(filterEnd, place?.end ?? at, emptyEnd, phraseEnd);
+    if (end > at && end === emptyEnd) found.push({ start: at, end, words: null });
+    else if (end > at && end === filterEnd) found.push({ start: at, end, words: filter });
+    else if (place && end === place.end) found.push({ start: at, end, words: place });
+    at = Math.max(end, at + 1);
+  }
+  return found;
+}
+
+/** The words as one text, the start of each word, and the number of words before each end. */
+function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<number, number> } {
+  const starts: number[] = [];
+  const byEnd = new Map<number, number>();
+  let offset = 0;
+  for (const [at, key] of keys.entries()) {
+    starts.push(offset);
+    byEnd.set(offset + key.length, at + 1);
+    offset += key.length + 1;
+  }
+  return { line: keys.join(' '), starts, byEnd };
+}
+
+/** Words that only lead to a filter. */
+const leads = new Set('and with that which are is for at as a an the in & - – — / |'.split(' '));
+
+function leadStart(keys: string[], start: number): number {
+  let first = start;
+  while (first > 0 && leads.has(keys[first - 1] ?? '')) first--;
+  return first;
+}
+
+/** "remote or hybrid" asks for either, which one filter cannot express. Of two places the one after "in" counts. */
+function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
+  if ('isSaid' in words) {
+    return (
+      !words.isSaid && found.some((other) => other.words && 'isSaid' in other.words && other.words.isSaid)
+    );
+  }
+  if (words.kind !== 'workplace' && words.kind !== 'jobType') return false;
+  return found.some((other) => other.words?.kind === words.kind && other.words.label !== words.label);
+}
+
+/** Sets what was read, unless the search says something else. @returns whether the words are used up. */
+function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
+  const { kind, label, set } = words;
+  const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
+  if (kind === 'place' && read.state !== '' && value === stateName(read.state)) return true;
+  if (read[field] === emptySearch[field] && !(kind === 'place' && isElsewhere(read, String(value)))) {
+    if (kind === 'place' && read.radius !== null) delete set.radius;
+    Object.assign(read, set);
+    parts.push({ kind, label, set, tokens: own });
+    return true;
+  }
+  if (read[field] !== value && !(kind === 'place' && isSamePlace(read.location, set, known))) return false;
+  parts.find((part) => part.kind === kind)?.tokens.push(...own);
+  return true;
+}
+
+/** Whether the search names another place already: a ZIP code, or a state that the read place is not in. */
+const isElsewhere = ({ zip, state }: JobSearch, place: string): boolean =>
+  zip !== '' || (state !== '' && !place.endsWith(`, ${state}`));
+
+function isSamePlace(
+  location: string,
+  { location: read }: Partial<JobSearch>,
+  known: SentenceWords,
+): boolean {
+  const words = location.toLowerCase().split(/[\s,]+/);
+  const place = known.placeAt(words, 0);
+  return place?.length === words.length && placeText(place.query.label) === read;
+}
+
+/** Drops filler words around the words that remain. @returns whether there were any. */
+function dropEdges({ tokens, dropped, known }: Reading): boolean {
+  if (dropped.size === 0) return false;
+  const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
+  const { start, end } = edgesWithoutFiller(
+    left.map((at) => tokens[at]?.key ?? ''),
+    known,
+  );
+  const edges = [...left.slice(0, start), ...left.slice(end)];
+  for (const at of edges) dropped.add(at);
+  return edges.length > 0;
+}
+
+/** The typed words without some of them; empty if the rest means nothing. */
+function textsWithout(tokens: Token[], some: Set<number>): string[] {
+  const left = tokens.filter((_, at) => !some.has(at));
+  while (isJoining(left[0]?.key)) left.shift();
+  while (isJoining(left.at(-1)?.key)) left.pop();
+  return left.every(({ key }) => isFiller(key)) ? [] : left.map(({ text }) => text);
+}

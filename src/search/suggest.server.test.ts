@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { everyPrefix, takeEverySuggestion } from '../../tests/support/suggestions.ts';
+import { loadZipCodes } from '../catalog/places/places.server.ts';
+import { loadSamples } from '../feeds/import/samples.server.ts';
+import { sampleJobs } from '../feeds/samples/sample-jobs.ts';
+import { suggestionKinds } from './completion.ts';
+import { maintainSearchIndex } from './index/maintain.server.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import type { SearchEngine } from './search-engine.ts';
+import { suggest } from './suggest.server.ts';
+
+let database: TestDatabase;
+let engine: SearchEngine;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  engine = new PostgresEngine(database.db);
+  await loadZipCodes(database.db);
+  await loadSamples(database.db, 'Samples', async () => sampleJobs(new Date()));
+  await maintainSearchIndex(database.db);
+});
+afterAll(() => database.drop());
+
+test('taking a suggestion finds as many jobs as it said', { timeout: 120_000 }, async () => {
+  // `npm run bench:suggestions` takes those of every prefix.
+  const prefixes = everyPrefix.filter((_, at) => at % 4 === 0);
+  const { offered, mismatches } = await takeEverySuggestion(engine, prefixes);
+  expect(mismatches).toEqual([]);
+  expect(offered.filter(({ count }) => count === 0)).toEqual([]);
+  const kinds = Map.groupBy(offered, ({ kind }) => kind);
+  for (const kind of Object.keys(suggestionKinds) as (keyof typeof suggestionKinds)[])
+    expect(kinds.get(kind)?.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['new y', 'place', ['New York State']],
+  ['calif', 'place', ['California']],
+  ['200', 'place', expect.arrayContaining([expect.stringMatching(/^200\d\d$/)])],
+  ['chicago', 'place', expect.arrayContaining(['Chicago, IL'])],
+])('%o offers the %s %o', async (text, kind, offers) => {
+  const found = await suggest(engine, text);
+  expect(found.filter((one) => one.kind === kind).map((one) => one.text)).toEqual(
+    text === 'new y' ? expect.arrayContaining(offers as string[]) : offers,
+  );
+});
+
+test('kinds come in their order, of each those with most jobs first, and no text twice', async () => {
+  const order = Object.keys(suggestionKinds);
+  for (const text of ['en', 'ma', 're', 'sa', 'co']) {
+    const found = await suggest(engine, text);
+    const sorted = found.toSorted(
+      (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count,
+    );
+    expect(found).toEqual(sorted);
+    expect(found.length).toBeLessThanOrEqual(8);
+    const texts = found.filter(({ kind }) => kind !== 'place').map((one) => one.text.toLowerCase());
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { defaultSort, emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
+import type { Database } from '../db/client.ts';
+import { startsPattern } from '../db/like.ts';
+import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
+import { withPlan } from './query/plan-best.server.ts';
+import type { SearchEngine } from './search-engine.ts';
+
+const maxOffers = 8;
+/** Texts of each kind that are tried. Some may find nothing, or read like another. */
+const maxCandidates = 16;
+
+/**
+ * Titles, skills, companies and places with a word that begins with the text, in this order. Each has the number of jobs that choosing it
+ * finds, and each kind lists the most jobs first. Without `kind`, all kinds get equal room.
+ */
+export async function suggest(
+  engine: SearchEngine,
+  text: string,
+  kind: SuggestionKind | null = null,
+): Promise<Suggestion[]> {
+  const left = inTurn(await findCandidates(engine.db, text, kind));
+  const offers: Suggestion[] = [];
+  while (left.length > 0 && offers.length < maxOffers) {
+    const next = left.splice(0, maxOffers - offers.length);
+    const counted = await Promise.all(
+      next.map(async (one) => ({ ...one, count: await countSearch(engine, searchOf(one)) })),
+    );
+    offers.push(...counted.filter(({ count }) => count > 0));
+  }
+  return offers.sort((a, b) => kindOrder(a) - kindOrder(b) || b.count - a.count);
+}
+
+const kinds = Object.keys(suggestionKinds);
+const kindOrder = ({ kind }: Suggestion): number => kinds.indexOf(kind);
+
+async function findCandidates(
+  db: Database,
+  text: string,
+  kind: SuggestionKind | null,
+): Promise<Suggestion[]> {
+  const start = text.toLowerCase().replaceAll('\u0000', '').trim();
+  if (start === '') return [];
+  const pattern = startsPattern(start);
+  const { rows } = await sql<Suggestion>`
+    select kind, text, jobs as count from (
+      select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place
+      from search_suggestions where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs
+    ) as offers
+    where place <= ${maxCandidates} order by jobs desc, text`.execute(db);
+  return rows;
+}
+
+/** Takes the first of each kind, then the second of each, and so on. Of several that make the same search only the first stays. */
+function inTurn(candidates: Suggestion[]): Suggestion[] {
+  const lists = kinds.map((kind) => candidates.filter((one) => one.kind === kind));
+  const longest = Math.max(...lists.map((list) => list.length));
+  const taken = new Map<string, Suggestion>();
+  for (let at = 0; at < longest; at++)
+    for (const list of lists) {
+      const one = list[at];
+      if (!one) continue;
+      const { keywords, location } = searchOf(one);
+      const search = `${keywords}\n${location}`.toLowerCase();
+      if (!taken.has(search)) taken.set(search, one);
+    }
+  return [...taken.values()];
+}
+
+/** The search that a suggestion makes in empty fields. */
+export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): JobSearch {
+  const search =
+    kind === 'place' ? { ...emptySearch, location: text } : { ...emptySearch, keywords: completed('', text) };
+  return { ...search, sort: defaultSort(search) };
+}
+
+/** Counts the jobs of a best-match search. The answer is cached for a version of the catalog. */
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
+
+/** The skills that most open jobs name, with the number of jobs as of the last refresh. */
+export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    select kind, text, jobs as count from search_suggestions where kind = 'skill'
+    group by kind, text, jobs order by jobs desc, text limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { type Call, type Endpoint, endpoint } from '../../../api/endpoint.ts';
+import type { Config } from '../../../platform/config.ts';
+import { NotFound } from '../../../platform/errors.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { problemOf, problemType } from '../../../platform/http/problem.ts';
+import { outsideText } from '../../../platform/text/outside-text.ts';
+import { maskEmail } from '../texts/mask-email.ts';
+import { getMailPreferences } from './mail-preferences.server.ts';
+import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
+import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsubscribe.server.ts';
+import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
+
+/** The ID of an alert. Without it, all mail. */
+const AlertOfLink = z.object({
+  alert: z.pipe(
+    z.optional(outsideText(20)),
+    z.transform((id: string | undefined) => readAlertId(id)),
+  ),
+});
+
+const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' } as const;
+const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;
+
+/**
+ * Unsubscribing without a sign-in. POST /unsubscribe/{token} is the one-click request of RFC 8058: any body,
+ * no cookie, no redirect, and it may be repeated. GET /unsubscribe/{token} acts only for our own page's
+ * script, because mail scanners follow every link. For others, it says what it would do. Both take
+ * `?alert=ID` for one alert. POST /unsubscribe {email} has the same answer for every address. Only the last
+ * is rate-limited: tokens can't be guessed, and mail providers send the clicks of many people from one
+ * address.
+ */
+export function unsubscribeEndpoints(services: UnsubscribeServices & { config: Config }): Endpoint[] {
+  const { db, config } = services;
+  const actOf = ({ client, request }: Call, channel: Act['channel']): Act => ({
+    client,
+    pageUrl: pageOf(request, config.origin, '/unsubscribe'),
+    channel,
+  });
+  return [
+    endpoint({
+      ...ofLink,
+      method: 'GET',
+      summary: 'Unsubscribes the address of a link',
+      handle: async (call) => {
+        const token = call.params.token;
+        try {
+          if (!isOwnScript(call.request)) {
+            const { email, isSubscribed } = await getMailPreferences(db, token);
+            const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
+            return { email: maskEmail(email), isSubscribed, message };
+          }
+          const alertId = call.query.alert;
+          const email = await stopMail(db, token, alertId, actOf(call, 'web'));
+          return { email, message: stoppedAnswer(email, alertId !== null) };
+        } catch (error) {
+          if (!(error instanceof NotFound)) throw error;
+          const problem = { ...problemOf(error), message: error.message };
+          return Response.json(problem, { status: 404, headers: { 'content-type': problemType } });
+        }
+      },
+    }),
+    endpoint({
+      ...ofLink,
+      method: 'POST',
+      summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
+      // RFC 8058: the request acts whatever its body contains, so the body is not read.
+      handle: async (call) => {
+        const alertId = call.query.alert;
+        const email = maskEmail(await stopMail(db, call.params.token, alertId, actOf(call, 'email')));
+        return { email, message: stoppedAnswer(email, alertId !== null) };
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/unsubscribe',
+      summary: 'Unsubscribes an address: at once with a key, otherwise by emailed link',
+      body: Unsubscribe,
+      handle: async (call) => {
+        const { email } = call.body;
+        await stopMailTo(services, call.body, actOf(call, 'web'));
+        return { email, message: neutralAnswer(email) };
+      },
+    }),
+  ];
+}
+
+/**
+ * Other sites can't make a browser send this header, and mail scanners do not know it. HEAD runs the same
+ * code, so it must not act.
+ */
+function isOwnScript({ method, headers }: Request): boolean {
+  if (method !== 'GET') return false;
+  return headers.get('sec-fetch-site') === 'same-origin' || headers.has(unsubscribeHeader);
+}

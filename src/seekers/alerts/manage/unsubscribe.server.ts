@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import type { RateLimits } from '../../../db/rate-limits.ts';
+import { inEvenTime } from '../../../desk/sign-in/even-time.ts';
+import { recordConsent } from '../../../messages/consents.server.ts';
+import { releaseAddress, suppressAddress } from '../../../messages/suppressions.server.ts';
+import type { Config } from '../../../platform/config.ts';
+import { sha256 } from '../../../platform/crypto/tokens.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Client } from '../../../platform/http/client.ts';
+import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
+import { getReader, type Reader } from './mail-preferences.server.ts';
+import type { Unsubscribe } from './unsubscribe.schema.ts';
+
+/** Who changes mail preferences, and where. It becomes evidence. */
+export interface Act {
+  client: Client;
+  pageUrl: string;
+  /** 'email': the button of the mail program. */
+  channel: 'web' | 'email';
+}
+
+/**
+ * Stops all mail to the owner of a token, or one alert, including queued mail. Repeating it changes nothing.
+ * @returns the address.
+ * @throws NotFound
+ */
+export async function stopMail(
+  db: Database,
+  token: string,
+  alertId: number | null,
+  act: Act,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const reader = await getReader(tx, token);
+    if (alertId === null) await stopAllMail(tx, reader, act);
+    else if (await stopAlert(tx, reader.id, alertId))
+      await recordChange(tx, reader, false, `Stop the alert ${alertId}`, act);
+    return reader.email;
+  });
+}
+
+export interface UnsubscribeServices {
+  db: Database;
+  rateLimits: RateLimits;
+  config: Pick<Config, 'unsubscribeApiKey'>;
+}
+
+/**
+ * Stops all mail to an address. It takes the same time whether or not we know the address. Requests with a
+ * partner's key are not rate-limited.
+ * @throws TooMany, AppError 401 for a wrong key.
+ */
+export async function stopMailTo(
+  { db, rateLimits, config }: UnsubscribeServices,
+  { email, apiKey }: Unsubscribe,
+  act: Act,
+): Promise<void> {
+  const isPartner = isKey(config.unsubscribeApiKey, apiKey);
+  if (!isPartner) await rateLimits.use('unsubscribe', act.client, email);
+  if (!isPartner && config.unsubscribeApiKey && apiKey !== undefined)
+    throw new AppError(
+      401,
+      'Wrong API key',
+      'We don’t recognize this API key. If you don’t have one, leave the field out.',
+    );
+  await inEvenTime(() => db.transaction().execute((tx) => stopAddress(tx, email, act)));
+}
+
+function isKey(expected: string | undefined, given: string | undefined): boolean {
+  return expected !== undefined && given !== undefined && timingSafeEqual(sha256(expected), sha256(given));
+}
+
+async function stopAddress(tx: Database, email: string, act: Act): Promise<void> {
+  const reader = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  if (reader) await stopAllMail(tx, reader, act);
+  else await suppressAddress(tx, 'email', email, 'unsubscribed');
+}
+
+/**
+ * Restarts all mail as it was before it was stopped, or one alert.
+ * @returns the address.
+ * @throws NotFound
+ */
+export async function resumeMail(
+  db: Database,
+  token: string,
+  alertId: number | null,
+  act: Act,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const reader = await getReader(tx, token);
+    if (alertId !== null) {
+      await startAlert(tx, reader.id, alertId);
+      await recordChange(tx, reader, true, `Start the alert ${alertId} again`, act);
+    } else if (!reader.isSubscribed) {
+      await releaseAddress(tx, 'email', reader.email);
+      await setSubscribed(tx, reader.id, true);
+      await recordChange(tx, reader, true, 'Start all mail again', act);
+    }
+    return reader.email;
+  });
+}
+
+async function stopAllMail(tx: Database, reader: Reader, act: Act): Promise<void> {
+  await suppressAddress(tx, 'email', reader.email, 'unsubscribed');
+  await stopPendingAlerts(tx, reader.id);
+  if (!reader.isSubscribed) return;
+  await setSubscribed(tx, reader.id, false);
+  await recordChange(tx, reader, false, 'Stop all mail', act);
+}
+
+async function setSubscribed(tx: Database, userId: number, isSubscribed: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_email_subscribed: isSubscribed, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function recordChange(
+  tx: Database,
+  { id }: Reader,
+  granted: boolean,
+  text: string,
+  act: Act,
+): Promise<void> {
+  await recordConsent(tx, { userId: id, kind: 'email-alerts', granted, text, ...act });
+}

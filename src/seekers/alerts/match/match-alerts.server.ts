@@ -1,0 +1,214 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/client.ts';
+import { oneRow } from '../../../db/one-row.ts';
+import { type Share, wholeShare } from '../../../db/single-run.ts';
+import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { findDuplicates, knownDuplicates } from '../subscribe/duplicates.server.ts';
+import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
+import { readSearches, watchedIds } from './watched-searches.server.ts';
+
+/** Jobs per transaction. */
+const batchJobs = 2000;
+/** Matches per statement, or slightly more. */
+const batchMatches = 20_000;
+/**
+ * Searches fall into shards by their ID. Each shard has a row in alert_cursor, so only a migration can change
+ * the number.
+ */
+const shardCount = 12;
+/** Milliseconds between two checks of shards that another run has locked. */
+const lookAgainMs = 100;
+
+export interface MatchSummary {
+  /** Jobs that were matched. If several runs share the searches, each counts the jobs that it read. */
+  jobs: number;
+  /** Matches that were not stored before. */
+  matches: number;
+}
+
+interface MatchOptions {
+  db: Database;
+  now(): Date;
+  /** This run's share of the shards at this moment. */
+  share?: () => Promise<Share>;
+}
+
+/**
+ * Matches the jobs that are new since the last run with each distinct search of an alert, and stores the
+ * matches. Each batch is a transaction that locks its shards first. So several runs share the work, and a
+ * killed run leaves nothing half done. Ends when all shards are matched.
+ */
+export async function matchAlerts({
+  db,
+  now,
+  share = async () => wholeShare,
+}: MatchOptions): Promise<MatchSummary> {
+  const total = { jobs: 0, matches: 0 };
+  for (;;) {
+    const mine = await share();
+    const batch = await db.transaction().execute((tx) => matchBatch(tx, mine, now()));
+    total.jobs += batch?.jobs ?? 0;
+    total.matches += batch?.matches ?? 0;
+    if (batch) continue;
+    if (await noteMatched(db)) return total;
+    await sleep(lookAgainMs);
+  }
+}
+
+/** @returns null if no shard is both behind and free. */
+async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchSummary | null> {
+  await limitStatements(tx, batchStatementMs);
+  const cursor = await lockShards(tx, share);
+  if (!cursor) return null;
+  const ids = await watchedIds(tx, sql`search_id % ${shardCount} = any(${cursor.shards}::int[])`);
+  const searches = await readSearches(tx, ids);
+  const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
+  const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
+  const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
+  const reached = jobs.length < batchJobs ? cursor.last : (jobs.at(-1)?.slot ?? cursor.last);
+  await sql`
+    update alert_cursor set epoch = catalogue.epoch, slot = ${reached}
+    from catalogue where shard = any(${cursor.shards}::int[])`.execute(tx);
+  return { jobs: jobs.length, matches };
+}
+
+/**
+ * The shards to match and their documents: after `slot` up to `last`. Their jobs changed after
+ * `changedSince`, and their IDs are after `oldJob`.
+ */
+interface Cursor {
+  shards: number[];
+  slot: number;
+  last: number;
+  changedSince: Date;
+  oldJob: number;
+}
+
+const lastSlot = sql`(select coalesce(max(slot), 0) from job_search)`;
+/** In a new index generation, all slots are new. */
+const slotNow = sql`case when alert_cursor.epoch = catalogue.epoch then slot else 0 end`;
+
+/**
+ * Locks shards that are behind, as many as this share has, its own first. Only shards that are equally far
+ * behind are matched together.
+ * @returns null if none is free.
+ */
+async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | null> {
+  // Jobs can get new documents without a change: all jobs in a rebuild, some when a segment is dropped. The
+  // margin of a day is needed because a job's update time is the start of its transaction.
+  const { rows } = await sql<Omit<Cursor, 'shards'> & { shard: number }>`
+    select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
+      matched_at - interval '1 day' as "changedSince"
+    from alert_cursor, catalogue where ${slotNow} < ${lastSlot}
+    order by shard % ${of} <> ${at}, slot, shard limit ${Math.ceil(shardCount / of)}
+    for update of alert_cursor skip locked`.execute(tx);
+  const [first] = rows;
+  if (!first) return null;
+  const together = rows.filter(({ slot }) => slot === first.slot);
+  const changedSince = new Date(Math.min(...together.map((row) => row.changedSince.getTime())));
+  return { ...first, shards: together.map(({ shard }) => shard), changedSince };
+}
+
+/**
+ * Records that all current jobs are matched.
+ * @returns false if a shard is still behind, because another run has it.
+ */
+async function noteMatched(db: Database): Promise<boolean> {
+  const result = await sql<{ behind: number }>`
+    with done as (
+      select shard from alert_cursor, catalogue where ${slotNow} >= ${lastSlot} for update of alert_cursor skip locked
+    ), noted as (
+      update alert_cursor set matched_at = now(), epoch = catalogue.epoch, slot = ${slotNow} from done, catalogue
+      where alert_cursor.shard = done.shard
+    )
+    select count(*)::int as behind from alert_cursor, catalogue where ${slotNow} < ${lastSlot}`.execute(db);
+  return oneRow(result).behind === 0;
+}
+
+type NewJob = IndexedJob & { slot: number };
+type Row = Omit<NewJob, 'place'> & NewJob['place'];
+
+/** The lock keeps the jobs' rows until their matches are written. */
+async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
+  const { rows } = await sql<Row>`
+    select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body,
+      job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
+      key, place, search_places.places, search_places.remote_except as "remoteExcept",
+      coalesce(get_byte(facts, 3), 0) as flags,
+      coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
+    from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
+    where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
+      and source_id not in (select id from sources where kind = 'sample')
+    order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
+  return rows.map(({ key, place, places, remoteExcept, ...job }) => ({
+    ...job,
+    place: { key, place, places, remoteExcept },
+  }));
+}
+
+/** Leaves out jobs that are too old to be news. A job is as old as its oldest duplicate. */
+async function sortOut(
+  tx: Database,
+  jobs: NewJob[],
+  oldJob: number,
+): Promise<{ news: NewJob[]; duplicated: number[] }> {
+  const duplicates = await findDuplicates(
+    tx,
+    jobs.map(({ id }) => id),
+  );
+  const news = jobs.filter(({ id }) => Math.min(id, duplicates.get(id) ?? id) > oldJob);
+  return { news, duplicated: [...duplicates.keys()] };
+}
+
+/** Stores matches while it finds the next ones. @returns the number of new matches. */
+async function addMatches(
+  tx: Database,
+  matches: Iterable<Match>,
+  duplicated: number[],
+  now: Date,
+): Promise<number> {
+  let added = 0;
+  let writing = Promise.resolve(0);
+  let searchIds: number[] = [];
+  let jobIds: number[] = [];
+  const write = async (): Promise<void> => {
+    added += await writing;
+    writing = insertMatches(tx, { searchIds, jobIds, duplicated, now });
+    // The next await throws it.
+    writing.catch(() => undefined);
+    searchIds = [];
+    jobIds = [];
+    await setImmediate();
+  };
+  for (const match of matches) {
+    for (const jobId of match.jobIds) {
+      searchIds.push(match.searchId);
+      jobIds.push(jobId);
+    }
+    if (jobIds.length >= batchMatches) await write();
+  }
+  if (jobIds.length > 0) await write();
+  return added + (await writing);
+}
+
+interface FoundMatches {
+  searchIds: number[];
+  jobIds: number[];
+  /** The IDs of the jobs that have duplicates. */
+  duplicated: number[];
+  now: Date;
+}
+
+async function insertMatches(tx: Database, found: FoundMatches): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with found as (
+      select * from unnest(${found.searchIds}::bigint[], ${found.jobIds}::bigint[]) as found (search_id, job_id)
+    ), known as (${knownDuplicates(found.duplicated)})
+    insert into alert_matches (id, search_id, job_id, matched_at) overriding system value
+    select coalesce(known.id, nextval('alert_matches_id_seq')), search_id, job_id,
+      coalesce(known.matched_at, ${found.now}::timestamptz)
+    from found left join known using (search_id, job_id)
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { brand } from '../../../content/brand.ts';
+import { MailAddress } from '../../../messages/mail-address.schema.ts';
+import { outsideText } from '../../../platform/text/outside-text.ts';
+import { parseJobSearch } from '../../../search/parse-search.ts';
+import { alertFrequencies } from './alerts.schema.ts';
+
+/** The consent for an alert by email. The form shows it, and the evidence contains it. */
+export const alertConsent = `By selecting the button, you agree that ${brand.name} will email jobs for this search to this address. Every email has a link that stops them right away, with one click.`;
+
+const longestSearch = 3000;
+const isReadable = (search: string): boolean =>
+  Object.keys(parseJobSearch(new URLSearchParams(search)).errors).length === 0;
+
+/** A request for an alert by email. */
+export const AlertSignup = z.object({
+  email: MailAddress,
+  frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly, or instant.'), 'daily'),
+  /** The parameters of /jobs: "keywords=nurse&zip=78701". */
+  search: z._default(
+    outsideText(
+      longestSearch,
+      'The search must be a text such as keywords=nurse&zip=78701.',
+      `The search must be ${longestSearch} characters or fewer.`,
+    ).check(
+      z.refine(isReadable, 'One of the search filters doesn’t make sense. Please check it on the job list.'),
+    ),
+    '',
+  ),
+});
+export type AlertSignup = z.infer<typeof AlertSignup>;

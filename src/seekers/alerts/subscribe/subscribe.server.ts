@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+import type { Database } from '../../../db/client.ts';
+import type { RateLimits } from '../../../db/rate-limits.ts';
+import { inEvenTime } from '../../../desk/sign-in/even-time.ts';
+import { createLink } from '../../../desk/sign-in/links.server.ts';
+import { sendFormMail } from '../../../messages/form-mail.server.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { Client } from '../../../platform/http/client.ts';
+import { asShown } from '../../../search/as-shown.server.ts';
+import { parseJobSearch } from '../../../search/parse-search.ts';
+import type { SearchEngine } from '../../../search/search-engine.ts';
+import { describeReadSearch } from '../match/describe-read-search.server.ts';
+import { createAlert, endUnsubscription, recordAlertConsent } from './alerts.server.ts';
+import type { AlertSignup } from './subscribe.schema.ts';
+
+/**
+ * How many confirmation mails one address gets in a day. Further alerts wait at /account, and the links in
+ * earlier mails lead there.
+ */
+export const maxConfirmations = 3;
+
+export interface AlertServices {
+  db: Database;
+  search: SearchEngine;
+  rateLimits: RateLimits;
+}
+
+/** Who asks for an alert, and where. */
+export interface Asker {
+  /** The person who is signed in. */
+  userId: number | null;
+  client: Client;
+  pageUrl: string;
+}
+
+interface Subscriber {
+  id: number;
+  email: string;
+  email_confirmed_at: Date | null;
+}
+
+/**
+ * Creates an alert. It starts at once if the signed-in person owns the address and has confirmed it.
+ * Otherwise it waits until the link in a mail is used.
+ * @returns whether it has started.
+ * @throws TooMany
+ */
+export async function subscribe(
+  { db, search: engine, rateLimits }: AlertServices,
+  signup: AlertSignup,
+  asker: Asker,
+): Promise<boolean> {
+  await rateLimits.use('alert', asker.client, signup.email);
+  const search = await asShown(engine, parseJobSearch(new URLSearchParams(signup.search)).search);
+  return inEvenTime(() => db.transaction().execute((tx) => openAlert(tx, signup, search, asker)));
+}
+
+async function openAlert(
+  tx: Database,
+  signup: AlertSignup,
+  search: JobSearch,
+  asker: Asker,
+): Promise<boolean> {
+  const person = await openSubscriber(tx, signup.email);
+  const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;
+  const { frequency } = signup;
+  const alertId = await createAlert(tx, { recipient: { userId: person.id }, search, frequency, confirmed });
+  if (confirmed) {
+    await recordAlertConsent(tx, person.id, asker);
+    await endUnsubscription(tx, person.id, alertId);
+  } else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
+  return confirmed;
+}
+
+/** The account of an address. A new account has no name until the person registers. */
+async function openSubscriber(tx: Database, email: string): Promise<Subscriber> {
+  await tx
+    .insertInto('users')
+    .values({ email, unsubscribe_token: newToken() })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute();
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function askToConfirm(
+  tx: Database,
+  { id, email }: Subscriber,
+  alertId: number,
+  alert: { search: string; frequency: string },
+): Promise<void> {
+  const { sent } = await tx
+    .selectFrom('messages')
+    .select((expression) => expression.fn.countAll<number>().as('sent'))
+    .where('user_id', '=', id)
+    .where('template', '=', 'confirm-alert')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (sent >= maxConfirmations) return;
+  await sendFormMail(tx, email, {}, async () => ({
+    template: 'confirm-alert',
+    data: { ...alert, link: await createLink(tx, id, 'confirm', { alertId }) },
+    userId: id,
+  }));
+}

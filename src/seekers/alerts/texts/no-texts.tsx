@@ -1,0 +1,23 @@
+import { jobSearchParams } from '../../../catalog/jobs/job-search.schema.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { describeSearch } from '../match/describe-search.ts';
+import { subscribedSearch } from './sms.schema.ts';
+
+/** What a site without text messages says, and offers by email in their place. */
+export const noTextsLead =
+  'Text messages aren’t available on this site, but you can get the same alerts by email.';
+
+/** The way to the e-mail alert about the same jobs. */
+export function NoTexts({ search, zipCode }: { search: string; zipCode: string }) {
+  const wanted = subscribedSearch({ search, zipCode });
+  const query = jobSearchParams({ ...wanted, page: 1 }).toString();
+  return (
+    <div className="grid gap-4">
+      <p className="border-s-4 border-lantern ps-3 text-sm">
+        You’ll hear about: <strong>{describeSearch(wanted)}</strong>, daily, weekly, or as soon as they’re
+        posted. Every email has a link to stop them.
+      </p>
+      <ButtonLink to={`/alerts/new${query && `?${query}`}`}>Get alerts by email</ButtonLink>
+    </div>
+  );
+}

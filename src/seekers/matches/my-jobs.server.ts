@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
+import { listCards } from '../../catalog/jobs/jobs.server.ts';
+import type { SavedChange } from '../../catalog/jobs/kept/my-jobs.schema.ts';
+import {
+  companyKey,
+  type HiddenThings,
+  type MyJobs,
+  myJobsLimits,
+  type SavedJob,
+} from '../../catalog/jobs/kept/my-jobs.ts';
+import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+
+/** A saved or hidden job. It may be closed by now. */
+interface KeptJob {
+  job: JobCard;
+  closedAt: Date | null;
+}
+
+/** All saved and hidden jobs of an account, the latest first. */
+export async function listMyJobs(db: Database, userId: number): Promise<MyJobs> {
+  const [saved, hidden] = await Promise.all([
+    sql<Omit<SavedJob, 'savedAt' | 'appliedAt'> & { savedAt: Date; appliedAt: Date | null }>`
+      select job_id as "jobId", note, saved_at as "savedAt", applied_at as "appliedAt" from saved_jobs
+      where user_id = ${userId} order by saved_at desc, job_id desc`.execute(db),
+    listHidden(db, userId),
+  ]);
+  return {
+    saved: saved.rows.map((row) => ({
+      ...row,
+      savedAt: row.savedAt.toISOString(),
+      appliedAt: row.appliedAt?.toISOString() ?? null,
+    })),
+    hiddenJobs: hidden.jobs,
+    hiddenCompanies: hidden.companies,
+  };
+}
+
+/** An account's hidden jobs and employers, the latest first. */
+export async function listHidden(db: Database, userId: number): Promise<HiddenThings> {
+  const [jobs, companies] = await Promise.all([
+    sql<{ id: number }>`
+      select job_id as id from hidden_jobs where user_id = ${userId} order by hidden_at desc, job_id desc`.execute(
+      db,
+    ),
+    sql<{ company: string }>`
+      select coalesce(name, company) as company from hidden_companies where user_id = ${userId}
+      order by hidden_at desc, hidden_companies.company`.execute(db),
+  ]);
+  return { jobs: jobs.rows.map(({ id }) => id), companies: companies.rows.map(({ company }) => company) };
+}
+
+/**
+ * Saves a job, or changes the note and the mark 'applied' of a saved one. Fields that are left out keep their
+ * values.
+ * @throws NotFound when there is no such job; Conflict when the list is full.
+ */
+export async function saveJob(
+  db: Database,
+  userId: number,
+  jobId: number,
+  { note, applied }: SavedChange,
+): Promise<void> {
+  await requireRoom(db, 'saved_jobs', userId, myJobsLimits.saved, 'saved jobs', sql`job_id <> ${jobId}`);
+  const { rows } = await sql`
+    insert into saved_jobs as kept (user_id, job_id, note, applied_at)
+    select ${userId}, id, ${note ?? ''}, ${applied ? sql`now()` : null} from jobs where id = ${jobId}
+    on conflict (user_id, job_id) do update set
+      note = ${note === undefined ? sql`kept.note` : note},
+      applied_at = ${appliedAt(applied)}
+    returning job_id`.execute(db);
+  if (rows.length === 0) throw noSuchJob();
+}
+
+/** A second mark keeps the first date. */
+function appliedAt(applied: boolean | undefined) {
+  if (applied === undefined) return sql`kept.applied_at`;
+  return applied ? sql`coalesce(kept.applied_at, now())` : sql`null`;
+}
+
+export async function removeSavedJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+/** @throws NotFound when there is no such job, Conflict when the list is full. */
+export async function hideJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await requireRoom(
+    db,
+    'hidden_jobs',
+    userId,
+    myJobsLimits.hiddenJobs,
+    'hidden jobs',
+    sql`job_id <> ${jobId}`,
+  );
+  const { rows } = await sql`
+    insert into hidden_jobs (user_id, job_id) select ${userId}, id from jobs where id = ${jobId}
+    on conflict (user_id, job_id) do update set hidden_at = hidden_jobs.hidden_at returning job_id`.execute(
+    db,
+  );
+  if (rows.length === 0) throw noSuchJob();
+}
+
+export async function unhideJob(db: Database, userId: number, jobId: number): Promise<void> {
+  await db.deleteFrom('hidden_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+/** @param company its name as the visitor saw it. @throws Conflict when the list is full. */
+export async function hideCompany(db: Database, userId: number, company: string): Promise<void> {
+  await requireRoom(
+    db,
+    'hidden_companies',
+    userId,
+    myJobsLimits.hiddenCompanies,
+    'hidden companies',
+    sql`company <> ${companyKey(company)}`,
+  );
+  await sql`
+    insert into hidden_companies (user_id, company, name) values (${userId}, ${companyKey(company)}, ${company})
+    on conflict do nothing`.execute(db);
+}
+
+export async function unhideCompany(db: Database, userId: number, company: string): Promise<void> {
+  await db
+    .deleteFrom('hidden_companies')
+    .where('user_id', '=', userId)
+    .where('company', '=', companyKey(company))
+    .execute();
+}
+
+/**
+ * Adds what a browser stored before the sign-in. Existing rows do not change, so it can run twice. Jobs that
+ * are gone, and jobs beyond the list's limit, are ignored.
+ */
+export async function takeOver(db: Database, userId: number, kept: MyJobs): Promise<void> {
+  const column = <Name extends keyof SavedJob>(name: Name) => kept.saved.map((one) => one[name]);
+  const room = (table: string, most: number) =>
+    sql`greatest(0, ${most} - (select count(*) from ${sql.table(table)} where user_id = ${userId}))`;
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into saved_jobs as known (user_id, job_id, note, saved_at, applied_at)
+      select distinct on (job_id) ${userId}::bigint, job_id, note, least(saved_at, now()), least(applied_at, now())
+      from unnest(${column('jobId')}::bigint[], ${column('note')}::text[], ${column('savedAt')}::timestamptz[],
+        ${column('appliedAt')}::timestamptz[]) as sent (job_id, note, saved_at, applied_at)
+      join jobs on jobs.id = job_id
+      limit ${room('saved_jobs', myJobsLimits.saved)}
+      on conflict (user_id, job_id) do update set
+        note = case when known.note = '' then excluded.note else known.note end,
+        applied_at = coalesce(known.applied_at, excluded.applied_at)`.execute(tx);
+    await sql`
+      insert into hidden_jobs (user_id, job_id)
+      select ${userId}::bigint, id from jobs where id = any(${kept.hiddenJobs}::bigint[])
+      limit ${room('hidden_jobs', myJobsLimits.hiddenJobs)} on conflict do nothing`.execute(tx);
+    await sql`
+      insert into hidden_companies (user_id, company, name)
+      select ${userId}::bigint, company, name
+      from unnest(${kept.hiddenCompanies.map(companyKey)}::text[], ${kept.hiddenCompanies}::text[]) as sent (company, name)
+      limit ${room('hidden_companies', myJobsLimits.hiddenCompanies)} on conflict do nothing`.execute(tx);
+  });
+}
+
+/** Jobs as cards, open or closed, in the order of the ids. Missing jobs are left out. */
+export async function listKeptJobs(db: Database, ids: number[]): Promise<KeptJob[]> {
+  const [cards, closed] = await Promise.all([
+    listCards(db, ids),
+    sql<{ id: number; closedAt: Date }>`
+      select id, coalesce(closed_at, updated_at) as "closedAt" from jobs
+      where id = any(${ids}::bigint[]) and status = 'closed'`.execute(db),
+  ]);
+  const closedAt = new Map(closed.rows.map((row) => [row.id, row.closedAt]));
+  return cards.map((job) => ({ job, closedAt: closedAt.get(job.id) ?? null }));
+}
+
+async function requireRoom(
+  db: Database,
+  table: 'saved_jobs' | 'hidden_jobs' | 'hidden_companies',
+  userId: number,
+  most: number,
+  what: string,
+  others: ReturnType<typeof sql>,
+): Promise<void> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where user_id = ${userId} and ${others}`.execute(
+    db,
+  );
+  if (oneRow(result).count >= most)
+    throw new Conflict(
+      `You have ${most.toLocaleString('en-US')} ${what}, and that’s the limit. Remove some first.`,
+    );
+}
+
+const noSuchJob = (): NotFound => new NotFound('There is no job with this id.');
