@@ -1,10 +1,57 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readStoredZip } from '../catalog/jobs/kept/stored-zip.ts';
+import { smsAlertsLead } from '../content/dialog-leads.ts';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import { RegisterDialog } from '../seekers/accounts/register-dialog.tsx';
 import { AlertDialog } from '../seekers/alerts/subscribe/alert-dialog.tsx';
 import { newAlertDialog } from '../seekers/alerts/subscribe/new-alert-path.ts';
-import type { DialogTarget } from '../ui/dialog-store.ts';
-import { SmsAlertsDialog } from './sms-alerts-dialog.tsx';
+import { NoTexts, noTextsLead } from '../seekers/alerts/texts/no-texts.tsx';
+import { SmsForm } from '../seekers/alerts/texts/sms-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { closeDialog, type DialogTarget } from '../ui/dialog-store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface Availability {
+  available: boolean;
+  /** The ZIP code of the signed-in person. */
+  zipCode: string | null;
+}
+
+/** The dialog for text alerts. On the job list the alerts use the current search. */
+function SmsAlertsDialog({ open }: { open: boolean }) {
+  const { pathname, search } = useLocation();
+  const answer = useAvailability(open);
+  const wanted = pathname === '/jobs' ? search.slice(1) : '';
+  const zipCode = answer?.zipCode ?? '';
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title={smsAlertsDialog.title}
+      description={answer?.available === false ? noTextsLead : smsAlertsLead}
+    >
+      <div className="mt-5">
+        {!answer && <Skeleton className="h-64" />}
+        {answer?.available === false && <NoTexts search={wanted} zipCode={zipCode || readStoredZip()} />}
+        {answer?.available && <SmsForm search={wanted} zipCode={zipCode} onDone={closeDialog} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks the server each time the dialog opens. If it does not answer, the form reports the state when it is sent. */
+function useAvailability(open: boolean): Availability | null {
+  const [answer, setAnswer] = useState<Availability | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    fetch('/api/sms-subscriptions', { credentials: 'include' })
+      .then((response): Promise<Availability> => response.json())
+      .catch(() => ({ available: true, zipCode: null }))
+      .then(setAnswer);
+  }, [open]);
+  return answer;
+}
 
 /** `path` is the page to use instead of the dialog. */
 const panels: Record<string, ComponentType<{ open: boolean; path: string }>> = {

@@ -1,8 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isSingleKey } from '../ui/single-keys.ts';
 import type { PageRoutes } from './route-frames.ts';
-import { searchOnSlash } from './search-shortcut.ts';
+
+/** The `/` key moves the focus to the first visible search field of the page, unless someone is typing. */
+function searchOnSlash(event: KeyboardEvent): void {
+  if (event.key !== '/' || !isSingleKey(event)) return;
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search-focus]')];
+  const field = fields.find((one) => one.checkVisibility());
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 

@@ -1,25 +1,67 @@
-import type { ComponentType, ReactNode } from 'react';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   isRouteErrorResponse,
   Meta,
   Outlet,
+  useLocation,
   useMatches,
   useNavigation,
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { brand } from '../content/brand.ts';
 import { pageTitle } from '../content/page-title.ts';
+import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { Dialogs } from './dialogs.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
-import { headLinks } from './head-links.ts';
 import { headScript } from './head-script.ts';
 import { Header } from './header.tsx';
 import { PageData } from './page-parts.tsx';
 import { Styles } from './styles.tsx';
 import { themeColors } from './theme.ts';
+
+const preload = (href: string): ComponentProps<'link'> => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+  href,
+});
+
+/** Links of every page: the text font (preloaded), the icons, and the manifest. */
+const headLinks: ComponentProps<'link'>[] = [
+  preload(textFont),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: brand.mark, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+type Panels = ComponentType<{ open: DialogTarget | null }>;
+
+/**
+ * The mount point of the site's dialogs. Their code loads when the first one opens. If it does not load, the dialog's
+ * page opens instead. Going to another address closes the dialog.
+ */
+function Dialogs() {
+  const open = useOpenDialog();
+  const { key } = useLocation();
+  const [DialogPanels, setDialogPanels] = useState<Panels | null>(null);
+  useEffect(() => closeDialogOutside(key), [key]);
+  useEffect(() => {
+    if (!open || DialogPanels) return;
+    import('./dialog-panels.tsx').then(
+      // Render at once, with effects: a quick press of Tab after the dialog appears must go to the dialog.
+      (module) => flushSync(() => setDialogPanels(() => module.DialogPanels)),
+      () => window.location.assign(open.path),
+    );
+  }, [open, DialogPanels]);
+  return DialogPanels && <DialogPanels open={open} />;
+}
 
 /** The shell of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,8 +4,17 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { WakeUp } from '../platform/processes/wake-up.ts';
 import type { Channel, OutgoingMessage } from './channel.ts';
-import { openChannels } from './channels.ts';
+import { createMailChannel } from './mail-channel.ts';
 import { type Outcome, sendNextMessage } from './send-message.server.ts';
+import { createTextChannel } from './send-text.server.ts';
+
+/** The channel of each kind of message. Null: none is configured, and its messages wait. */
+function openChannels(config: Config): Record<OutgoingMessage['channel'], Channel | null> {
+  return {
+    email: createMailChannel(config),
+    sms: createTextChannel(config),
+  };
+}
 
 /** Workers for each channel in a process, which is the number of messages that it sends at the same time. */
 export const workersOfChannel = { email: 5, sms: 2 };

@@ -1,15 +1,68 @@
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ApplyLink } from './apply-link.tsx';
+import type { Excerpt } from './excerpt.ts';
 import { HiddenJob } from './hidden-job.tsx';
+import { HideButton } from './hide-button.tsx';
 import { JobBadges } from './job-badges.tsx';
-import { JobExcerpt } from './job-excerpt.tsx';
-import { JobMark } from './job-mark.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
-import { JobTools } from './job-tools.tsx';
 import type { JobView } from './job-view.ts';
-import { useMark } from './kept/my-jobs-store.ts';
+import { toggleSaved } from './keep-job.ts';
+import { type MarkedJob, useMark } from './kept/my-jobs-store.ts';
+import { useIsNew } from './kept/results-visit.ts';
+import { useIsViewed } from './kept/viewed-jobs.ts';
+
+/** Save and Hide on a card. The style sheet draws the icons, because a page has twenty cards. */
+function JobTools({ job, saved, hideable }: { job: MarkedJob; saved: boolean; hideable: boolean }) {
+  return (
+    <div className="job-tools script-only">
+      <button
+        type="button"
+        className="job-save"
+        aria-pressed={saved}
+        aria-label={`Save job: ${job.title}`}
+        onClick={() => toggleSaved(job)}
+      />
+      {hideable && <HideButton job={job} className="job-hide" />}
+    </div>
+  );
+}
+
+/** 'Viewed' or 'New' on the edge of a job's card, as this browser knows it. The card dims if the job was viewed. */
+function JobMark({ job: { id, postedAt } }: { job: { id: number; postedAt: string } }) {
+  const isViewed = useIsViewed(id);
+  const isNew = useIsNew(postedAt);
+  if (isViewed) return <Mark className="job-viewed">Viewed</Mark>;
+  return isNew ? <Mark className="job-new">New</Mark> : null;
+}
+
+/** The blank separates the mark from the title for screen readers. */
+function Mark({ className, children }: { className: string; children: string }) {
+  return (
+    <>
+      {' '}
+      <span className={`job-mark ${className}`}>{children}</span>
+    </>
+  );
+}
+
+/** A card's lines of text, with the words marked that the search found in it. */
+function JobExcerpt({ job: { excerpt, marks = [] } }: { job: Excerpt }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const [start, end] of marks) {
+    parts.push(excerpt.slice(from, start), <mark key={start}>{excerpt.slice(start, end)}</mark>);
+    from = end;
+  }
+  return (
+    <p className="job-card-text">
+      {parts}
+      {excerpt.slice(from)}
+    </p>
+  );
+}
 
 const detailsLook = buttonClass('secondary', 'small');
 

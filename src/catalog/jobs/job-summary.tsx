@@ -1,14 +1,50 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { ApplyLink } from './apply-link.tsx';
+import { HiddenJob } from './hidden-job.tsx';
+import { HideButton } from './hide-button.tsx';
 import { JobBadges } from './job-badges.tsx';
 import { JobMeta, Pay, Posted } from './job-meta.tsx';
 import type { JobPageView } from './job-view.ts';
-import { KeepButtons } from './keep-buttons.tsx';
+import { toggleSaved } from './keep-job.ts';
+import { type MarkedJob, useMark } from './kept/my-jobs-store.ts';
+
+/** Save and Hide, on a job's own page. `children` are between them. A phone shows Hide as an icon, so that all fit. */
+function KeepButtons({ job, children }: { job: MarkedJob; children: ReactNode }) {
+  const mark = useMark(job);
+  if (mark === 'hidden' || mark === 'company-hidden')
+    return (
+      <>
+        <div className="w-full">
+          <HiddenJob job={job} mark={mark} />
+        </div>
+        {children}
+      </>
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        className="job-save script-only max-sm:grow max-sm:!px-3 max-sm:text-base"
+        aria-pressed={mark === 'saved'}
+        aria-label={`Save job: ${job.title}`}
+        onClick={() => toggleSaved(job)}
+      >
+        Save job
+      </Button>
+      {children}
+      <HideButton job={job} className={buttonClass('quiet', 'large', 'job-hide script-only max-sm:!px-3')}>
+        <span className="max-sm:sr-only">Hide</span>
+      </HideButton>
+    </>
+  );
+}
 
 interface JobSummaryProps {
   job: JobPageView;

@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RemovableChip } from '../../ui/chip.tsx';
@@ -6,7 +7,58 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { FilterView } from './filter-view.server.ts';
 import { type ListQuery, listSearch } from './list.ts';
-import { NameField } from './name-field.tsx';
+import { type Name, nameWithId } from './words.ts';
+
+const typingPauseMs = 150;
+
+/** A text field for a name or an id. With scripts it suggests names while someone types. */
+function NameField({
+  suggestions,
+  ...props
+}: ComponentProps<typeof TextField> & {
+  /** The address that answers `?q=` with names. */
+  suggestions: string;
+}) {
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [names, setNames] = useState<Name[]>([]);
+  useEffect(() => {
+    if (!typed) return;
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      readNames(`${suggestions}?q=${encodeURIComponent(typed)}`, asked.signal).then(
+        setNames,
+        () => undefined,
+      );
+    }, typingPauseMs);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [typed, suggestions]);
+  return (
+    <>
+      <TextField
+        {...props}
+        list={list}
+        autoComplete="off"
+        placeholder="Name or ID"
+        maxLength={100}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name.id} value={nameWithId(name)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+async function readNames(address: string, signal: AbortSignal): Promise<Name[]> {
+  const answer = await fetch(address, { signal });
+  return answer.ok ? ((await answer.json()) as Name[]) : [];
+}
 
 interface SavedFilter {
   id: number;

@@ -1,9 +1,34 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldError } from '../../ui/field.tsx';
-import { KeptHtml } from './kept-html.ts';
 import { PicturePanel, TablePanel } from './rich-text-panels.tsx';
+
+/** The tables, pictures and figures of a text. The editor shows them as they are, moves and deletes them, and never changes them. */
+const KeptHtml = Node.create({
+  name: 'keptHtml',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    html: {
+      default: '',
+      rendered: false,
+      parseHTML: (element: HTMLElement) => element.outerHTML,
+    },
+  }),
+  parseHTML: () => ['table', 'figure', 'img'].map((tag) => ({ tag })),
+  renderHTML: ({ node }) => elementOf(String(node.attrs.html)),
+});
+
+/** Parsed in a document of its own, where nothing loads or runs. */
+function elementOf(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return document.importNode(
+    (body.firstElementChild as HTMLElement | null) ?? document.createElement('p'),
+    true,
+  );
+}
 
 type Chain = ReturnType<NonNullable<ReturnType<typeof useEditor>>['chain']>;
 

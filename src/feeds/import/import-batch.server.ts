@@ -8,14 +8,44 @@ import { recordOutcome } from '../runs/import-runs.server.ts';
 import { type ComparedJob, changeOf } from '../runs/run-changes.ts';
 import { changedFields, type RunJob, readCompared, recordRunJobs } from '../runs/run-jobs.server.ts';
 import { reject } from '../sources/feed-row.ts';
-import { dateRepeats } from './date-repeats.server.ts';
 import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
-import { refuseBlocked } from './refuse-blocked.server.ts';
 import { removeSamples } from './samples.server.ts';
 import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
+
+/** Marks the ads that an admin has blocked in this source, under whatever id they come. */
+async function refuseBlocked(tx: Database, sourceId: number | null, rows: JobRow[]): Promise<void> {
+  if (sourceId === null || rows.length === 0) return;
+  const { rows: found } = await sql<{ key: Buffer }>`
+    select role_key as key from blocked_ads
+    where source_id = ${sourceId} and role_key = any(${rows.map((row) => row.duplicateKey)}::bytea[])`.execute(
+    tx,
+  );
+  const blocked = new Set(found.map(({ key }) => key.toString('hex')));
+  if (blocked.size === 0) return;
+  for (const row of rows) if (blocked.has(row.duplicateKey.toString('hex'))) row.closedReason = 'blocked';
+}
+
+/**
+ * Sets the date of new jobs without one to the earliest date of the source's jobs with the same company,
+ * title and place. Otherwise a feed with new ids in every run would bring all of its jobs back to the top of
+ * the lists.
+ */
+async function dateRepeats(tx: Database, sourceId: number | null, rows: JobRow[]): Promise<void> {
+  const undated = rows.filter(({ job }) => !job.postedStated);
+  if (sourceId === null || undated.length === 0) return;
+  const keys = undated.map(({ duplicateKey }) => duplicateKey);
+  const found = await sql<{ key: Buffer; since: Date }>`
+    select duplicate_key as key, min(posted_at) as since from jobs
+    where duplicate_key = any(${keys}::bytea[]) and source_id = ${sourceId} group by 1`.execute(tx);
+  const dates = new Map(found.rows.map(({ key, since }) => [key.toString('hex'), since]));
+  for (const { job, duplicateKey } of undated) {
+    const since = dates.get(duplicateKey.toString('hex'));
+    if (since && since < job.postedAt) job.postedAt = since;
+  }
+}
 
 /**
  * Writes one batch in one transaction. If the database refuses a row, halving the batch finds it; that row is

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import cliProgress from 'cli-progress';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -7,10 +8,57 @@ import { cutText, oneLine } from '../../platform/text/plain-text.ts';
 import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
 import { type FeedFormat, feedFormats } from '../formats/detect-format.ts';
 import { boardNames } from '../sources/board-reference.ts';
+import type { FeedInput } from '../sources/feed-input.ts';
 import { MissingSetting, type OpenFeed, openFeed } from '../sources/open-feed.ts';
 import { importJobs } from './import.server.ts';
-import { showProgress } from './import-progress.ts';
 import { describeSummary, jsonSummary } from './import-report.ts';
+import type { ImportSummary } from './import-summary.ts';
+
+interface Progress {
+  update(summary: ImportSummary): void;
+  /** May be called twice. */
+  end(): void;
+}
+
+const number = new Intl.NumberFormat('en-US');
+const lineEveryMs = 5000;
+
+/** Shows the progress of an import on standard error: a bar on a terminal, otherwise an occasional line. */
+function showProgress(input: Pick<FeedInput, 'size' | 'bytesRead'>): Progress {
+  return process.stderr.isTTY ? showBar(input) : writeLines(input);
+}
+
+function showBar({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>): Progress {
+  const format = size
+    ? '{bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left'
+    : '{rows} rows | {rate} rows/s | {duration_formatted}';
+  const bar = new cliProgress.SingleBar({ format, hideCursor: true, clearOnComplete: true, etaBuffer: 50 });
+  const startedAt = performance.now();
+  bar.start(size ?? 1, 0, { rows: 0, rate: 0 });
+  return {
+    update: ({ read }) => {
+      const rate = number.format(Math.round((read * 1000) / Math.max(1, performance.now() - startedAt)));
+      bar.update(size ? Math.min(size, bytesRead()) : 0, { rows: number.format(read), rate });
+    },
+    end: () => bar.stop(),
+  };
+}
+
+function writeLines({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>): Progress {
+  const startedAt = performance.now();
+  let writtenAt = startedAt;
+  return {
+    update: ({ read }) => {
+      const now = performance.now();
+      if (now - writtenAt < lineEveryMs) return;
+      writtenAt = now;
+      const share = size ? `, ${Math.floor((100 * Math.min(size, bytesRead())) / size)}% of the feed` : '';
+      const rate = Math.round((read * 1000) / (now - startedAt));
+      process.stderr.write(`${number.format(read)} rows read${share}, ${number.format(rate)} rows/s\n`);
+    },
+    end: () => undefined,
+  };
+}
 
 export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
   BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs, TOKEN is a search term

@@ -14,7 +14,6 @@ import {
 import { balanceRun } from '../runs/run-jobs.server.ts';
 import { refuseBlockedSource } from '../sources/block-source.server.ts';
 import { breakOff, type FeedRow, reject } from '../sources/feed-row.ts';
-import { findDateOrder, keepDateOrder } from './date-order.server.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { understand, writeBatch } from './import-batch.server.ts';
 import { type Batch, type ImportContext, undatedSince } from './import-context.ts';
@@ -28,6 +27,22 @@ import {
 } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
 import { beginSeen } from './seen-ids.server.ts';
+
+/** The order of day and month in the dates of a source, from what its last run found. */
+async function findDateOrder(db: Database, sourceId: number): Promise<DateOrder> {
+  const { day_first } = await db
+    .selectFrom('sources')
+    .select('day_first')
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  return new DateOrder(day_first);
+}
+
+/** Keeps what a run found for the next one, which reads dates again that were read in another order. */
+async function keepDateOrder(db: Database, sourceId: number, order: DateOrder): Promise<void> {
+  if (!order.isKnown) return;
+  await db.updateTable('sources').set({ day_first: order.isDayFirst }).where('id', '=', sourceId).execute();
+}
 
 export interface ImportOptions {
   /** The source of the feed's jobs, created if it is new. */

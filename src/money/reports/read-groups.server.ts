@@ -5,7 +5,6 @@ import { Unavailable } from '../../platform/errors.ts';
 import { dimensionJoins, dimensionValue, shownValue, storedValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
 import { exactDecimals } from './exact-dollars.ts';
-import { fetchRows } from './fetch-rows.server.ts';
 import {
   conversionSources,
   convertedClicks,
@@ -24,6 +23,27 @@ import { GroupSums } from './group-sums.ts';
 import { figureNames, isDollars, type Totals } from './metrics.ts';
 import { addDays, type DayRange, daysIn } from './report-range.ts';
 import type { ReportProgress } from './report-runs.server.ts';
+
+/** Two queries of a transaction may be read in turns. */
+let cursors = 0;
+
+/** The rows of a query, so many at once. @param tx a transaction. */
+async function* fetchRows<Row>(
+  tx: Database,
+  query: RawBuilder<unknown>,
+  rowsAtOnce: number,
+): AsyncGenerator<Row[]> {
+  // The plan is for all rows, and not for the first.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  const cursor = sql.ref(`rows_${cursors++}`);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close ${cursor}`.execute(tx);
+}
 
 /** The figures that a report shows: its days, the day of its money, and one or two dimensions. */
 export interface Division {

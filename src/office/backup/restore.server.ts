@@ -2,13 +2,62 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type * as z from 'zod/mini';
 import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
 import { renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
-import { FrameReader, requireWhole } from './frame-reader.ts';
+import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
 import { listPartitions, listTables, portableSettings, quoted } from './tables.server.ts';
+
+/** Reads a file to its end. @throws BrokenBackup when it is not a backup, or is incomplete. */
+async function requireWhole(file: string): Promise<void> {
+  let last: Frame | undefined;
+  for await (const frame of readFrames(file)) last = frame;
+  if (last?.kind !== 'J' || !End.safeParse(last.json).success) throw new BrokenBackup(file);
+}
+
+/** The frames of a file, one at a time. */
+class FrameReader {
+  readonly #file: string;
+  readonly #frames: AsyncGenerator<Frame>;
+  #ahead: Frame | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#frames = readFrames(file);
+  }
+
+  /** The next frame. @throws BrokenBackup when it is not JSON with this schema. */
+  async next<Schema extends z.ZodMiniType>(schema: Schema): Promise<z.infer<Schema>> {
+    const frame = this.#ahead ?? (await this.#frames.next()).value;
+    this.#ahead = undefined;
+    const result = schema.safeParse(frame?.kind === 'J' ? frame.json : undefined);
+    if (!result.success) throw this.broken();
+    return result.data;
+  }
+
+  /** The data frames up to the next JSON frame. */
+  async *rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { value } = await this.#frames.next();
+      if (value?.kind !== 'D') {
+        this.#ahead = value;
+        return;
+      }
+      yield value.data;
+    }
+  }
+
+  broken(): BrokenBackup {
+    return new BrokenBackup(this.#file);
+  }
+
+  async close(): Promise<void> {
+    await this.#frames.return(undefined);
+  }
+}
 
 /**
  * The form of a month's bounds in PostgreSQL. The file's text becomes part of a statement, so it must match.

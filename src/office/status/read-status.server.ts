@@ -1,9 +1,20 @@
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
+import { version } from '../../platform/version.ts';
 import { nextRun } from './next-run.ts';
-import { processState } from './process-state.server.ts';
 import { listBiggestTables, readSite } from './status.server.ts';
 import { findTroubles } from './troubles.ts';
+
+/** The process that answers. Other processes of the site may run beside it. */
+function processState({ role }: Pick<Config, 'role'>) {
+  return {
+    version,
+    node: process.version,
+    role,
+    uptimeSeconds: Math.floor(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+  };
+}
 
 export interface StatusServices {
   db: Database;

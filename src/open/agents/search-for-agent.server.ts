@@ -1,14 +1,58 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
+import { activeFilters, jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import type { JobPage } from '../../search/job-page.ts';
+import type { SearchNotes } from '../../search/notes.schema.ts';
 import { withOffers } from '../../search/notes.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { placeAfter, searchJobs } from '../../search/search-jobs.server.ts';
-import { type JobRow, type NextPage, ojcpVersion, type SearchJobsAnswer } from './answers.schema.ts';
+import {
+  type JobRow,
+  type NextPage,
+  ojcpVersion,
+  type Reading,
+  type SearchJobsAnswer,
+} from './answers.schema.ts';
 import { jobRow } from './job-posting-row.ts';
-import { searchReading } from './search-reading.ts';
 import type { AgentSearch } from './to-search.ts';
+
+const quoted = (texts: string[]): string => texts.map((text) => `"${text}"`).join(', ');
+
+/** How a search was read, in words: what the site's page shows as chips and lines. */
+function searchReading(search: JobSearch, notes: SearchNotes | null, origin: string): Reading {
+  const { keywords, ...rest } = search;
+  const chosen = activeFilters({ ...rest, keywords: '' }).map(({ label }) => label);
+  return {
+    filters: [...(notes?.filters ?? []).map(({ label }) => label), ...chosen],
+    notices: notes ? noticesOf(notes) : [],
+    offers: notes ? offersOf(notes) : [],
+    page_url: origin + jobsPath({ ...search, page: 1, pageSize: 20, after: '' }),
+  };
+}
+
+function noticesOf(notes: SearchNotes): string[] {
+  const { correction, place, isRelaxed, alsoSearched, occupations } = notes;
+  const others = place?.others.map(({ label }) => label) ?? [];
+  const lines = [
+    correction && `Showing results for "${correction.to}" instead of "${correction.from}".`,
+    isRelaxed && 'No jobs have all of these words. These have most of them.',
+    place && `Showing jobs for ${place.label}.`,
+    others.length > 0 && `Other places of that name: ${others.join(' · ')}.`,
+    ...alsoSearched.map(({ term, as }) => `We also searched "${term}" as ${quoted(as)}.`),
+    occupations.length > 0 &&
+      `Few jobs have these words, so we included these occupations: ${occupations.join(', ')}.`,
+  ];
+  return lines.filter((line): line is string => typeof line === 'string');
+}
+
+function offersOf({ inside, alsoCalled, without }: SearchNotes): Reading['offers'] {
+  return [
+    ...without.map(({ label, total }) => ({ text: `Without ${label}`, jobs: total })),
+    ...alsoCalled.map(({ label, total }) => ({ text: `Also called: ${label}`, jobs: total })),
+    ...inside.map(({ term, more }) => ({ text: `"${term}" inside longer words`, jobs: more })),
+  ];
+}
 
 interface Rows {
   found: JobCard[];

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { JobPath } from '../../catalog/jobs/job-path.schema.ts';
 import { jobSearchParams } from '../../catalog/jobs/job-search.schema.ts';
 import type { Database } from '../../db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { findLivePay } from '../../search/salary/live-pay.server.ts';
 import { SalaryForm } from '../../search/salary/salary.schema.ts';
-import { bases, locationMultipliers } from '../../search/salary/salary.ts';
+import { bases, estimateSalary, explainSalary, locationMultipliers } from '../../search/salary/salary.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { SuggestParameters, SuggestText } from '../../search/suggest.schema.ts';
 import { suggest } from '../../search/suggest.server.ts';
+import { BadArguments } from './agent-problem.ts';
 import { agentLimits, EmployerInput, JobDetailInput, SearchJobsInput } from './agents.schema.ts';
 import {
   type AgentError,
@@ -17,11 +21,84 @@ import {
 } from './answers.schema.ts';
 import { employerForAgent } from './employer-for-agent.server.ts';
 import { jobForAgent } from './job-for-agent.server.ts';
-import { jobNumber } from './job-reference.ts';
-import { readArguments } from './read-arguments.ts';
-import { salaryForAgent } from './salary-for-agent.server.ts';
 import { searchForAgent } from './search-for-agent.server.ts';
 import { toAgentSearch } from './to-search.ts';
+
+/** The answer of salary_estimate: the calculator's model, and what open jobs pay. */
+async function salaryForAgent(db: Database, input: z.infer<typeof SalaryForm>): Promise<SalaryAnswer> {
+  const live = await findLivePay(db, { ...input, jobTitle: '' });
+  return {
+    estimate: estimateSalary(input),
+    steps: explainSalary(input),
+    live_pay: live && {
+      place: live.place,
+      postings: live.postings,
+      lower_quartile: live.lowerQuartile,
+      median: live.median,
+      upper_quartile: live.upperQuartile,
+      has_samples: live.hasSamples,
+    },
+  };
+}
+
+interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  errors?: Issue[][] | undefined;
+}
+
+/**
+ * The arguments of a call, as the tool's schema reads them.
+ * @throws BadArguments that names each field by its path ("filters.salary_min") and says what it must be.
+ */
+function readArguments<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  let isMissing = false;
+  for (const { path, message } of (result.error.issues as Issue[]).flatMap(branches)) {
+    const name = path.join('.') || 'arguments';
+    const isAbsent = valueAt(input ?? {}, path) === undefined;
+    isMissing ||= isAbsent;
+    fields[name] ??= isAbsent && path.length > 0 ? `${name} is missing. ${message}` : message;
+  }
+  throw new BadArguments(fields, isMissing);
+}
+
+/** Of a field that may be of several types, the problems inside the type that was tried. */
+function branches(issue: Issue): Issue[] {
+  const inner = (issue.errors ?? []).find((branch) => branch.some(({ path }) => path.length > 0));
+  if (inner) return inner.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  const tooLong = (issue.errors ?? []).flat().find(({ code }) => code === 'too_big');
+  return [tooLong ? { ...tooLong, path: issue.path } : issue];
+}
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+/**
+ * The number of a job, from its OJCP id, its number, or the address of its page on this site.
+ * @throws NotFound
+ */
+function jobNumber(text: string, origin: string): number {
+  const own = [`${new URL(origin).host}:`, `${origin}/jobs/`];
+  const prefix = own.find((start) => text.trim().startsWith(start)) ?? '';
+  const result = JobPath.safeParse({
+    id: text
+      .trim()
+      .slice(prefix.length)
+      .replace(/[/?#].*$/, ''),
+  });
+  if (result.success) return result.data.id;
+  throw new NotFound('There is no job with this job_id. Take ojcp_id from a row of search_jobs.');
+}
 
 /** What a call asks for: equal keys have equal answers. */
 interface Asked<Answer> {

@@ -9,8 +9,38 @@ import { FetchFailed } from '../../platform/fetch/fetch-failed.ts';
 import { readRetryAfter } from '../../platform/http/retry-after.ts';
 import type { Logger } from '../../platform/log.ts';
 import { googleIndexing } from './google-indexing.ts';
-import { indexNow } from './index-now.ts';
-import { type Delivery, failureText, type Notice, type SearchService } from './search-service.ts';
+import { type Delivery, failureText, type Notice, postJson, type SearchService } from './search-service.ts';
+
+/** The maximum number of addresses in one request (https://www.indexnow.org/documentation). */
+const maxAddresses = 10_000;
+
+/**
+ * IndexNow: one POST tells all participating search engines which pages were added, changed or deleted. The key must be served as
+ * `/{key}.txt`. 200 and 202 accept the addresses (https://www.indexnow.org/documentation).
+ */
+function indexNow(
+  { key, url }: NonNullable<Config['indexNow']>,
+  origin: string,
+  allow: readonly string[],
+): SearchService {
+  return {
+    name: 'indexnow',
+    batch: maxAddresses,
+    perDay: null,
+    send: async (notices): Promise<Delivery> => {
+      const body = {
+        host: new URL(origin).host,
+        key,
+        keyLocation: `${origin}/${key}.txt`,
+        urlList: notices.map((notice) => notice.url),
+      };
+      const answer = await postJson(url, body, { allow });
+      return answer.status === 200 || answer.status === 202
+        ? { done: notices.length, refused: [] }
+        : { done: 0, refused: [], failed: answer };
+    },
+  };
+}
 
 /** Jobs that are read from the log at once. */
 const readJobs = 10_000;

@@ -1,10 +1,83 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { required } from '../../platform/required.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useNotes } from './notes.ts';
-import { Timer } from './timer.tsx';
+
+/** The recommended maximum seconds of a spoken answer. */
+const goodLength = 120;
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A stopwatch for one answer. A new key restarts it. */
+function Timer() {
+  const [seconds, setSeconds] = useState(0);
+  /** The start time that gives the shown time. Null while it is stopped. */
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const running = startedAt !== null;
+  useEffect(() => {
+    if (startedAt === null) return;
+    const tick = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 250);
+    return () => clearInterval(tick);
+  }, [startedAt]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        role="timer"
+        aria-label="Time for this answer"
+        className={`figures min-w-[4ch] font-display text-3xl font-bold ${seconds > goodLength ? 'text-clay' : ''}`}
+      >
+        {clock(seconds)}
+      </span>
+      <Button variant="secondary" onClick={() => setStartedAt(running ? null : Date.now() - seconds * 1000)}>
+        <Icon name="clock" />
+        {running ? 'Stop' : seconds === 0 ? 'Start the timer' : 'Resume'}
+      </Button>
+      {!running && seconds > 0 && (
+        <Button variant="quiet" onClick={() => setSeconds(0)}>
+          Reset
+        </Button>
+      )}
+      <span role="status" className="text-sm text-muted">
+        {seconds > goodLength && 'You’re over two minutes. Time to wrap up.'}
+      </span>
+    </div>
+  );
+}
+
+const storageKey = 'interview-notes';
+
+type Notes = Record<string, string>;
+
+function read(): Notes {
+  try {
+    const notes: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof notes === 'object' && notes !== null ? (notes as Notes) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The visitor's notes by question, stored in this browser only. False: the browser does not allow it. */
+function useNotes() {
+  const [notes, setNotes] = useState<Notes>({});
+  const [isKept, setKept] = useState(true);
+  useEffect(() => setNotes(read()), []);
+  const write = (question: string, note: string): void => {
+    const { [question]: _, ...others } = notes;
+    const next = note ? { ...others, [question]: note } : others;
+    setNotes(next);
+    try {
+      if (Object.keys(next).length > 0) localStorage.setItem(storageKey, JSON.stringify(next));
+      else localStorage.removeItem(storageKey);
+      setKept(true);
+    } catch {
+      setKept(false);
+    }
+  };
+  return { notes, write, isKept };
+}
 
 /** A question to practice with, and tips for answering it. */
 export interface PracticeQuestion {

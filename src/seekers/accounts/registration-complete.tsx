@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepUserData } from './user-data.ts';
+
+/** Stores the visitor's ZIP code in the browser, under the seed's name. Matches are measured from it. */
+function keepUserData(userData: { zipCode: string }): void {
+  try {
+    localStorage.setItem('userData', JSON.stringify(userData));
+  } catch {
+    // Storage is blocked. The matches will ask for the ZIP code again.
+  }
+}
 
 /** The next steps after a registration. */
 export function RegistrationComplete({ email, zipCode }: { email: string; zipCode: string }) {

@@ -2,9 +2,44 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
-import { LeadTracking } from './lead-tracking.tsx';
+import type { RegistrationSettings } from './registration.schema.ts';
 import { BasicFields, PreferenceFields } from './registration-fields.tsx';
 import { type Registered, type Step, useRegistration } from './use-registration.ts';
+
+declare global {
+  interface Navigator {
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/**
+ * The operator's lead-tracking image and token. They load only after consent, and never for a visitor who
+ * opts out.
+ */
+function LeadTracking({ consented }: { consented: boolean }) {
+  const [settings, setSettings] = useState<RegistrationSettings | null>(null);
+  useEffect(() => {
+    fetch('/api/registration-settings')
+      .then((response) => (response.ok ? response.json() : null))
+      .then(setSettings, () => setSettings(null));
+  }, []);
+  if (!settings) return null;
+  if (settings.optOutHonored || navigator.globalPrivacyControl)
+    return (
+      <p className="mt-4 text-sm text-muted">
+        <strong className="text-ink">Opt-Out Request Honored.</strong> Your browser asks sites not to track
+        you, so nobody else learns about this registration.
+      </p>
+    );
+  if (!consented || !settings.leadTracking) return null;
+  const { pixelUrl, token } = settings.leadTracking;
+  return (
+    <>
+      <img src={pixelUrl} alt="" width="1" height="1" referrerPolicy="no-referrer" className="absolute" />
+      {token && <input type="hidden" name="leadToken" value={token} />}
+    </>
+  );
+}
 
 const headings: Record<Step, string> = {
   basic: 'Basic Information',

@@ -5,11 +5,40 @@ import type { Config } from '../../../platform/config.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/crypto/secret-box.ts';
 import { FetchFailed } from '../../../platform/fetch/fetch-failed.ts';
 import { safeFetch } from '../../../platform/fetch/safe-fetch.ts';
+import { readRetryAfter } from '../../../platform/http/retry-after.ts';
 import { signature } from '../../../platform/http/signed-body.ts';
 import { cutText } from '../../../platform/text/plain-text.ts';
 import { readSigningSecrets, type StoredSigningSecrets } from '../conversions/signing-secrets.server.ts';
 import { endPostbacks, type Receiver, whyEnded } from './end-postbacks.server.ts';
-import { judgeAnswer, type PostbackAnswer, type Verdict } from './postback-answer.ts';
+
+/** What a receiver answered to a postback; a status of null: nothing. */
+interface PostbackAnswer {
+  status: number | null;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+}
+
+/** What follows from an answer. */
+type Verdict =
+  | { kind: 'delivered' }
+  /** Later again, not before so many milliseconds. */
+  | { kind: 'retry'; waitMs: number }
+  /** Never again; `isGone`: nor anything else to this receiver. */
+  | { kind: 'failed'; reason: string; isGone: boolean };
+
+/** Statuses that ask for patience: only with them a Retry-After counts. */
+const busyStatuses = [429, 503];
+
+/** Judges an answer: 2xx took it, 404 and 410 never will, all else may later. */
+function judgeAnswer({ status, headers }: PostbackAnswer, now: Date): Verdict {
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === 410)
+    return { kind: 'failed', isGone: true, reason: 'The receiver refuses postbacks (410 Gone).' };
+  if (status === 404)
+    return { kind: 'failed', isGone: false, reason: "The postback URL doesn't exist (404 Not Found)." };
+  const isBusy = status !== null && busyStatuses.includes(status);
+  return { kind: 'retry', waitMs: isBusy ? readRetryAfter(headers, now) : 0 };
+}
 
 /** Characters of an answer that are kept, of so many bytes that are read. */
 const keptCharacters = 500;

@@ -1,11 +1,39 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { foundParams, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+import { browserStore } from '../../../catalog/jobs/kept/browser-store.ts';
 import { isSignedIn } from '../../../catalog/jobs/kept/kept-in-browser.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { lastSearches, withoutSearch, withSearch } from './last-searches.ts';
 import { type OwnAlertLink, ownAlertLimits } from './own-alerts.ts';
-import { useOwnAlerts } from './use-own-alerts.ts';
+
+/** [true] if the account had alerts when they were last read. The next page then reserves space for them. */
+const had = browserStore<true>('ownAlerts', (item): item is true => item === true);
+
+/** The alerts of the signed-in account. Null while they load, and if nobody is signed in. */
+function useOwnAlerts(): OwnAlertLink[] | null {
+  const [alerts, setAlerts] = useState<OwnAlertLink[] | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    if (isSignedIn())
+      readOwnAlerts().then((own) => {
+        if (isStale || !own) return;
+        had.write(own.length > 0 ? [true] : []);
+        setAlerts(own);
+      });
+    else had.write([]);
+    return () => {
+      isStale = true;
+    };
+  }, []);
+  return alerts;
+}
+
+/** Null: they can't be read now. */
+async function readOwnAlerts(): Promise<OwnAlertLink[] | null> {
+  const answer = await fetch('/api/me/alerts').catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
 
 interface YourSearchesProps {
   /** The search of the page, which the browser remembers for the next page. */

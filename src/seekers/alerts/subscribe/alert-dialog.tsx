@@ -1,9 +1,35 @@
+import { useEffect, useState } from 'react';
+import { isSignedIn } from '../../../catalog/jobs/kept/kept-in-browser.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { describeSearch } from '../match/describe-search.ts';
 import { AlertForm } from './alert-form.tsx';
-import { useOwnEmail } from './use-own-email.ts';
+
+/**
+ * The signed-in person's address, requested if `isWanted`. Null while it loads. Empty: nobody is signed in.
+ */
+function useOwnEmail(isWanted: boolean): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStale = false;
+    const tell = (known: string): void => {
+      if (!isStale) setEmail(known);
+    };
+    if (isSignedIn()) readOwnEmail().then(tell, () => tell(''));
+    else tell('');
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted]);
+  return email;
+}
+
+async function readOwnEmail(): Promise<string> {
+  const answer = await fetch('/api/me');
+  return answer.ok ? ((await answer.json()) as { email: string }).email : '';
+}
 
 /** Asks for an alert for the search in the address of the dialog's page. */
 export function AlertDialog({ open, path }: { open: boolean; path: string }) {
