@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { categories, jobTypes } from './catalog/postings/posting.ts';
-import { contentSchemas } from './content/content.schema.ts';
-import { projectRoot } from './platform/root.ts';
+import { categories, jobTypes } from '../src/catalog/postings/posting.ts';
+import { contentSchemas } from '../src/content/content.schema.ts';
+import { projectRoot } from '../src/platform/root.ts';
 
 const word = z.string().regex(/^\S(?:.*\S)?$/s, 'A text without spaces around it');
 /** Words in any order, none twice. */
@@ -55,7 +55,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     unsure: words,
   }),
   'src/seekers/accounts/mail-providers': words,
-  'src/feeds/column-names': z.strictObject({
+  'src/feeds/formats/column-names': z.strictObject({
     fields: z.record(word, z.array(word)),
     types: words,
     lists: words,
