@@ -179,7 +179,7 @@ create table alert_cursor (
 insert into alert_cursor (shard, epoch, slot)
   select shard, epoch, folded_slot from catalogue, generate_series(0, 11) as shard;
 
--- The jobs of one search for a period. The messages of all its subscribers share the row.
+-- The new jobs of one search. All messages with the same jobs share the row.
 create table alert_news (
   id bigint generated always as identity primary key,
   content jsonb not null,

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/client.ts';
 import { NotFound } from '../../../platform/errors.ts';
 
 /**
- * Stops an alert of a person and deletes its queued mails.
- * @returns whether it was active.
+ * Stops an alert of a person and suppresses its queued mails.
+ * @returns false if it was stopped already.
  * @throws NotFound
  */
 export async function stopAlert(tx: Database, userId: number, alertId: number): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function startAlert(tx: Database, userId: number, alertId: number):
     .execute();
 }
 
-/** Deletes alerts that a person has not confirmed. */
+/** Stops the alerts that a person has not confirmed. */
 export async function stopPendingAlerts(tx: Database, userId: number): Promise<void> {
   await tx
     .updateTable('alerts')
