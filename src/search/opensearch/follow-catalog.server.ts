@@ -37,7 +37,7 @@ export class CatalogWriter {
   readonly #client: Client;
   readonly #alias: string;
   readonly #warn: (text: string) => void;
-  #sentAgainAt = 0;
+  #sentAgainAt = Number.NEGATIVE_INFINITY;
 
   /** @param alias the name that searches read. @param warn hears of the first of several failures. */
   constructor(db: Database, client: Client, alias: string, warn: (text: string) => void = () => {}) {
@@ -162,8 +162,8 @@ export class CatalogWriter {
 
   async #sendAgain(index: KnownIndex): Promise<void> {
     const { refused, version } = index;
-    if (refused.length === 0 || Date.now() - this.#sentAgainAt < sendAgainMs) return;
-    this.#sentAgainAt = Date.now();
+    if (refused.length === 0 || performance.now() - this.#sentAgainAt < sendAgainMs) return;
+    this.#sentAgainAt = performance.now();
     const written = await this.#send(index, { jobs: refused, open: refused, change: version });
     await noteSentAgain(this.#db, index, written);
   }
