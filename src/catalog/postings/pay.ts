@@ -66,7 +66,7 @@ const longestText = 500;
 
 /**
  * Parses the pay in a salary text: a number or a range, its period (stated, or from its size) and its
- * currency. docs/feeds.md lists what is read and what is not. Null if the text states no pay, leaves it open, or
+ * currency. Null if the text states no pay, leaves it open, or
  * is another site's estimate. Never throws.
  */
 export function readPay(text: string): Pay | null {

@@ -145,5 +145,5 @@ export async function countBestPlaces(
 ): Promise<PlaceCount[]> {
   const { query } = await foundOf(index, plan, Date.now(), ['state']);
   const { counts } = await index.search({ query, aggs: placeCounts(search) });
-  return placesOfCounts(counts, search.state, plan.prepared.state.places);
+  return placesOfCounts(counts, search, plan.prepared.state.places);
 }

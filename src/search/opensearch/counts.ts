@@ -79,12 +79,16 @@ export const placeCounts = (search: JobSearch): Record<string, Query> => ({
   }),
 });
 
+/** The counts of `placeCounts` as rows. A value that the search does not count is of a job that has others. */
 export function placesOfCounts(
   counts: Record<string, Count>,
-  state: string,
+  search: JobSearch,
   places: PlaceList,
 ): PlaceCount[] {
-  const states = bucketsOf(counts.states).filter(({ key }) => key !== state);
+  const { state } = search;
+  const states = bucketsOf(counts.states).filter(
+    ({ key }) => key !== state && statesCounted(search, [key]).length > 0,
+  );
   return [
     ...states.map(({ key, doc_count: jobs }) => ({ state: key, workplace: '', place: 0, jobs })),
     ...bucketsOf(counts.unstated?.workplaces).map(({ key, doc_count: jobs }) => {

@@ -79,5 +79,5 @@ export async function countExactPlaces(
 ): Promise<CountedPlaces> {
   const query = exactJobs(exactQueries(everywhere, Date.now()));
   const { counts } = await index.search({ query, aggs: placeCounts(search) });
-  return { counts: placesOfCounts(counts, search.state, everywhere.state.places), each: 1 };
+  return { counts: placesOfCounts(counts, search, everywhere.state.places), each: 1 };
 }
