@@ -7,7 +7,7 @@ import { atMost, type Check, type Part, type TrustSite } from './check.ts';
 
 const malformed: Check = {
   promise: 'Malformed requests: 10,000 over the whole API and all pages',
-  asked: 'no 5xx, no hang, no exit; memory up by at most 50 MB',
+  asked: 'no 5xx, no hang, no exit; memory back within 100 MB of its start after a quiet minute',
   measure: () => runBench('fuzz.ts', ['--requests', '10000'], /^(seed|complaints|\d+ s; memory)/),
 };
 

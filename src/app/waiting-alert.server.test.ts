@@ -146,3 +146,16 @@ test.each(['', '0', 'x', '999999999'])(
     expect(refusal).toBe('/account#alerts');
   },
 );
+
+test.each([
+  ['message/rfc822', 'text', 415],
+  ['application/json', '{"a":1}{"a":2}', 400],
+])('a body of %s that is no form is refused, and the link stays good', async (type, body, status) => {
+  const userId = await insertUser(database.db, `${status}@example.org`);
+  const path = await createLink(database.db, userId, 'sign-in');
+  const request = new Request(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
+  const params = { token: path.split('/').at(-1)! };
+  const args = { request, context, params, url: new URL(request.url), pattern: '/sign-in/:token' } as const;
+  await expect(signInLink.action(args)).rejects.toMatchObject({ init: { status } });
+  expect((await useLink(path)).cookie).toContain('session=');
+});

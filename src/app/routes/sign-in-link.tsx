@@ -59,8 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const before = readBrowser(request.headers, origin);
   const by = { client, pageUrl: `${origin}/sign-in` };
-  const fields = mediaType(request) === '' ? {} : await readFields(request);
-  const ticked = checked(ConfirmedBoxes, fields);
+  const ticked = await load(async () =>
+    checked(ConfirmedBoxes, mediaType(request) === '' ? {} : await readFields(request)),
+  );
   const signedIn = await change(() => signInByLink(db, params.token, by, before, ticked));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
