@@ -21,8 +21,9 @@ interface LockedConversion extends Reported {
 }
 
 /**
- * Takes another report of a conversion. The first report is known again without the row's lock, so that replays wait for nobody.
- * @throws Conflict where the report may change nothing, or there is no conversion.
+ * Handles another report of a conversion. A repeat of the first report is recognized without a row lock, so it waits
+ * for nobody.
+ * @throws Conflict if the report isn't allowed to change the conversion, or if there is no conversion.
  */
 export async function takeAnother(
   tx: Database,
@@ -43,7 +44,7 @@ export async function takeAnother(
     );
   const hash = hashOfReport(report);
   if (taken.report_hash.equals(hash)) return repeated(await firstAnswer(tx, taken.id));
-  // A change waits for a person who decides at the same moment.
+  // The lock makes a change wait for an admin who decides at the same moment.
   const first = await lockConversion(tx, taken.id);
   const earlier = await findAnswer(tx, first.id, hash);
   if (earlier) return repeated(earlier);
@@ -82,7 +83,7 @@ async function lockConversion(tx: Database, id: number): Promise<LockedConversio
   return { ...row, reportedStatus };
 }
 
-/** The answer to the same report, if it changed the conversion before. */
+/** The earlier answer to the same report, if that report changed the conversion. */
 async function findAnswer(tx: Database, id: number, hash: Buffer): Promise<ConversionAnswer | null> {
   const earlier = await tx
     .selectFrom('conversion_reports')
@@ -103,7 +104,7 @@ interface ChangingReport {
   now: Date;
 }
 
-/** Writes the new status and amount of a conversion whose row is locked, and all that follows. */
+/** Writes the new status and amount of a conversion, its history and its audit entry. The caller has locked the row. */
 async function change(tx: Database, first: LockedConversion, changing: ChangingReport): Promise<TakenReport> {
   const { report, judgment, reporter, hash, now } = changing;
   const { status, ceiling, revenue } = await write(tx, first, changing);
@@ -147,7 +148,7 @@ async function write(
     .where('id', '=', first.id)
     .returning(['revenue', sql<string>`greatest(revenue - ${first.revenue}::numeric, 0)`.as('increase')])
     .executeTakeFirstOrThrow();
-  // The amount of a conversion that a person has approved is settled, also if it is above a ceiling.
+  // An approval settles the amount, even above a ceiling.
   if (amount === 'kept' && status !== 'approved') return { status, ceiling: null, revenue: after.revenue };
   const increase = isTaken(status) || status === 'paid' ? after.increase : '0';
   const ceiling = await claimUnderCeilings(tx, { partnerId, amount: after.revenue, increase, now });
@@ -156,7 +157,7 @@ async function write(
 }
 
 async function setReportedStatus(tx: Database, id: number, { status }: ConversionReport): Promise<void> {
-  // A report without a status says pending, which takes nothing back.
+  // Pending is the default of a report without a status. It must not replace the status of an earlier report.
   if (status === 'pending') return;
   await tx.updateTable('conversions').set({ reported_status: status }).where('id', '=', id).execute();
 }

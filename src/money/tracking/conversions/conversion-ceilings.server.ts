@@ -3,20 +3,20 @@ import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
 import { ceilingReason, defaultCeilings, type ExceededCeiling } from './conversion-ceilings.ts';
 
-/** What a report asks to be taken. */
+/** An amount that a report asks us to accept. */
 export interface Claim {
   partnerId: number | null;
-  /** Of the whole conversion, in exact dollars. */
+  /** The new amount of the whole conversion, in exact dollars. */
   amount: string;
-  /** By how much the report raises it; what is held or rejected raises nothing. */
+  /** The dollars that the report adds to the total of the day. 0 for a held or rejected conversion. */
   increase: string;
   now: Date;
 }
 
 /**
- * Counts a claim toward its partner's day, unless it is above a ceiling. All arithmetic is the database's, and reports at the same
- * moment take turns on the row of the day, until the caller's transaction ends.
- * @returns why the report must wait for a person, or null.
+ * Adds a claim to its partner's total of the day, unless it exceeds a ceiling. The database does the arithmetic. The
+ * row of the day stays locked until the caller's transaction ends, so simultaneous reports take turns.
+ * @returns why the report needs review, or null.
  */
 export async function claimUnderCeilings(
   tx: Database,

@@ -1,9 +1,12 @@
 import type { ConversionStatus } from './conversion-statuses.ts';
 
-/** US dollars of one conversion, and of all that a partner reports in a day of the business, above which a person decides. A partner may have its own. */
+/**
+ * Default limits in US dollars: for one conversion, and for all reports of a partner in a business day. An admin reviews
+ * what exceeds them. A partner may have its own limits.
+ */
 export const defaultCeilings = { conversion: 5000, day: 100_000 };
 
-/** The ceiling that a report is above. */
+/** The ceiling that a report exceeds. */
 export type ExceededCeiling = keyof typeof defaultCeilings;
 
 const usd = new Intl.NumberFormat('en-US', {
@@ -13,11 +16,11 @@ const usd = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** Why a report is held, for people: "Above the partner's ceiling of $500 for one conversion". */
+/** The review reason that admins see: "Above the partner's review limit of $500 per conversion". */
 export function ceilingReason(exceeded: ExceededCeiling, ceiling: string): string {
   const amount = usd.format(ceiling as `${number}`);
   return `Above the partner's review limit of ${amount} ${exceeded === 'day' ? 'per day' : 'per conversion'}`;
 }
 
-/** Whether a report in this status is taken without review, and so uses up the day's ceiling. */
+/** Whether a report with this status is accepted without review, and so counts toward the ceiling of the day. */
 export const isTaken = (status: ConversionStatus): boolean => status === 'pending' || status === 'approved';

@@ -8,24 +8,24 @@ import { storable } from '../links/landing-marks.ts';
 import { isUnfilled } from '../links/unfilled-macro.ts';
 import { type ReportStatus, reportStatuses } from './conversion-statuses.ts';
 
-/** What a partner reports, its names and amounts made alike. */
+/** A partner's report with normalized field names and amounts. */
 export interface ConversionReport {
-  /** The click id that we gave with the visitor, as it came back. */
+  /** The click ID that we sent with the visitor, as the partner returned it. */
   clickId: string | null;
-  /** The partner's own number of the transaction. */
+  /** The partner's own ID of the transaction. */
   transactionId: string | null;
-  /** US dollars as exact decimal text with two to six decimals. */
+  /** US dollars as exact decimal text with 2 to 6 decimals. */
   amount: string;
-  /** The report has no amount: a first report then brings $0.00, a later one changes no amount. */
+  /** Set if the report has no amount. A first report then counts as $0.00. A later one keeps the amount. */
   isAmountMissing?: true;
-  /** What happened: 'application', 'hire'. */
+  /** The event, such as 'application' or 'hire'. */
   event: string;
   status: ReportStatus;
 }
 
-/** The names under which trackers send each field, in lower case and without - and _; the first that is there counts. */
+/** The names that trackers use for each field, in lower case, without - and _. The first one present wins. */
 const names = {
-  // The field's trackers name the click so; beside another click id it names the transaction.
+  // Some trackers send the click ID as transaction_id. Beside another click ID, it is the transaction.
   clickId: ['clickid', 'cid', 'subid', 'transactionid'],
   transactionId: ['transaction', 'txid', 'tid', 'orderid', 'externalreferenceid', 'transactionid'],
   amount: ['payout', 'sum', 'amount', 'revenue'],
@@ -36,9 +36,9 @@ const names = {
 
 const longest = 200;
 const tooLong = `Send at most ${longest} characters.`;
-/** A longer field is refused later, so that the report is kept with the reason. */
+/** Longer fields pass here and are refused later, so the refused report is stored with its reason. */
 const sent = z.optional(z.union([outsideText(64 * 1024).check(z.meta({ maxLength: longest })), z.number()]));
-/** The fields of a report as they are described; the other usual names are taken as well. */
+/** The documented fields of a report. The names above work, too. */
 export const ReportFields = z.looseObject({
   click_id: sent,
   transaction: sent,
@@ -48,7 +48,7 @@ export const ReportFields = z.looseObject({
   status: sent,
 });
 
-/** What partners' programs send as text and others as a number. */
+/** A value that some partners send as text and others as a number. */
 const given = z.pipe(
   z.union([outsideText(longest, undefined, tooLong), z.number()], 'Send text or a number.'),
   z.transform((value) => storable(String(value).trim())),
@@ -88,15 +88,15 @@ const Fields = z
 
 const amountMessage = `Send US dollars below one billion with at most ${dollarDecimals} decimals, such as 12.50.`;
 
-/** A field as it was sent. */
+/** A field as the partner sent it. */
 interface Sent {
   name: string;
   value: unknown;
 }
 
 /**
- * Reads a report under any of the usual names.
- * @throws Invalid by the field's name as it was sent.
+ * Reads a report with any of the known field names.
+ * @throws Invalid with the field names that the partner sent.
  */
 export function readConversionReport(input: Record<string, unknown>): ConversionReport {
   const { sent, found } = findFields(input);
@@ -105,7 +105,7 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
     .map(({ name, value }) => ({ name, amount: readAmount(value) }));
   const wrong = amounts.filter(({ amount }) => amount === null);
   const unfilled = unfilledFields(found);
-  // A report without its click is held for a person.
+  // The report counts without its click then, so it is held for review.
   if (found.transactionId && found.clickId && isMacro(found.clickId)) found.clickId = undefined;
   const result = Fields.safeParse(
     Object.fromEntries(Object.entries(found).map(([rule, field]) => [rule, field?.value])),
@@ -122,7 +122,7 @@ export function readConversionReport(input: Record<string, unknown>): Conversion
   return { clickId, transactionId, amount: first.amount ?? '0.00', event, status };
 }
 
-/** The fields whose macro the partner's program did not fill, except a click id beside a transaction. */
+/** The fields whose macro the partner's program did not fill. Ignores a click ID beside a transaction. */
 function unfilledFields({ clickId, transactionId, event }: Record<string, Sent | undefined>): Sent[] {
   const needed = [transactionId ? undefined : clickId, transactionId, event];
   return needed.filter((field) => field !== undefined && isMacro(field)) as Sent[];
@@ -134,7 +134,7 @@ const isMacro = ({ value }: Sent): boolean =>
 const unfilledMessage = (value: string): string =>
   `"${value.trim()}" is a macro that your program did not fill. Send the value.`;
 
-/** The fields of a report under any of the usual names, and all that was sent, by its name in lower case without - and _. */
+/** Finds the known fields of a report. `sent` has all fields by normalized name: lower case, without - and _. */
 function findFields(input: Record<string, unknown>) {
   const sent = new Map<string, Sent>();
   for (const [name, value] of Object.entries(input)) {
@@ -155,10 +155,10 @@ function findFields(input: Record<string, unknown>) {
 
 const normalName = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
 const allNames = new Set(Object.values(names).flat());
-/** Whether a report's field has one of the usual names. */
+/** Whether a field has one of the known names. */
 export const isReportField = (name: string): boolean => allNames.has(normalName(name));
 
-/** Texts that name a report for people, also if its fields are wrong. */
+/** Texts that identify a report in the back office, even if its fields are invalid. */
 export interface ReportLabels {
   transactionId: string | null;
   clickId: string | null;
@@ -167,7 +167,10 @@ export interface ReportLabels {
   status: string | null;
 }
 
-/** Reads whatever a report says. A lone `transaction_id` is the click, and people look for it as a transaction too. */
+/**
+ * Reads the labels of a report, valid or not. A lone `transaction_id` counts as the click ID. It is a label of the
+ * transaction, too, because admins search for it there.
+ */
 export function labelReport(input: Record<string, unknown>): ReportLabels {
   const { sent, found } = findFields(input);
   const label = (field: Sent | undefined): string | null =>
@@ -185,13 +188,13 @@ export function labelReport(input: Record<string, unknown>): ReportLabels {
   };
 }
 
-/** Trackers send an empty field for what they do not know. An empty amount is a mistake: it would be booked as $0.00. */
+/** Trackers send an empty field for an unknown value. Only an empty amount is an error: it would count as $0.00. */
 const isLeftOut = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 const readAmount = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? readDollars(value) : null;
 
-/** The first message of each field, under the name by which it was sent. */
+/** The first message of each field, by the name that the partner sent. */
 function namedErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],
   found: Record<string, Sent | undefined>,
@@ -204,7 +207,7 @@ function namedErrors(
   return fields;
 }
 
-/** Tells reports apart. A missing amount is $0.00 here, as it was when the first hashes were stored. */
+/** The SHA-256 that identifies a report. A missing amount counts as $0.00, because stored hashes rely on that. */
 export function hashOfReport({ clickId, transactionId, amount, event, status }: ConversionReport): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([clickId, transactionId, amount, event, status]))

@@ -4,23 +4,23 @@ import { followChanges } from '../figures/follow-changes.server.ts';
 import { cancelSourcePostbacks } from '../postbacks/source-postbacks.server.ts';
 import { type ConversionStatus, refuseStatus, undoMinutes } from './conversion-statuses.ts';
 
-/** A change that was made to a conversion, and all that follows from it. */
+/** A change of a conversion. */
 export interface Change {
   status: ConversionStatus;
   /** An admin's or a partner's name, or 'system'. */
   actor: string;
   note: string | null;
   now: Date;
-  /** Only a person's change can be undone. */
+  /** Only a change by a person can be undone. */
   by: 'person' | 'report' | 'undo';
-  /** The reported amount changed with it. */
+  /** Whether the reported amount changed, too. */
   isAmountChanged?: boolean;
 }
 
 /**
- * Moves a conversion to another status, in the caller's transaction: its history, its money and its postbacks follow. Setting the
- * status that it has changes nothing.
- * @throws NotFound; Conflict where that status cannot follow.
+ * Changes the status of a conversion in the caller's transaction. Updates its history, its revenue entries and its
+ * postbacks. Does nothing if the conversion already has the status.
+ * @throws NotFound; Conflict if the conversion can't change to that status.
  */
 export async function changeConversionStatus(
   tx: Database,
@@ -38,8 +38,9 @@ export async function changeConversionStatus(
 }
 
 /**
- * Takes the last change of a conversion's status back, by new rows of its history and its money. The traffic source was not told yet.
- * @throws NotFound; Conflict when the change is older than `undoMinutes`, came by a report, or there is none.
+ * Undoes the last status change of a conversion with new history and revenue entries. Cancels the postback to the
+ * traffic source, which waits until nobody can undo the change.
+ * @throws NotFound; Conflict if the change is older than `undoMinutes` or came from a report, or if there is none.
  */
 export async function undoConversionStatus(
   tx: Database,
@@ -66,7 +67,7 @@ export async function undoConversionStatus(
   await applyChange(tx, id, { status, actor, note: undone, now, by: 'undo' });
 }
 
-/** The note of a change that undoes another. */
+/** The history note of an undo. */
 export const undone = 'undone';
 
 async function lockConversion(tx: Database, id: number): Promise<ConversionStatus> {
@@ -85,7 +86,7 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
   await followChange(tx, id, change);
 }
 
-/** Writes what follows from a conversion's status and amount: a row of its history, money that is due or no longer, postbacks. */
+/** Writes the history, the revenue entries and the postbacks for the current status and amount of a conversion. */
 export async function followChange(
   tx: Database,
   id: number,

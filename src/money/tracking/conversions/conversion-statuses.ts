@@ -1,4 +1,4 @@
-/** Where a conversion stands. */
+/** The statuses of a conversion. */
 export const conversionStatuses = [
   'pending',
   'approved',
@@ -11,10 +11,10 @@ export const conversionStatuses = [
 ] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
-/** Minutes in which the last change of a status can be undone. */
+/** Minutes during which the last status change can be undone. */
 export const undoMinutes = 10;
 
-/** The statuses that may follow each; paid and reversed are final. */
+/** The statuses that may follow each status. Paid and reversed are final. */
 export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]> = {
   pending: ['approved', 'rejected', 'hold', 'fraud', 'duplicate'],
   hold: ['pending', 'approved', 'rejected', 'fraud', 'duplicate'],
@@ -26,7 +26,7 @@ export const nextStatuses: Record<ConversionStatus, readonly ConversionStatus[]>
   reversed: [],
 };
 
-/** Why a conversion cannot change from one status to another, or false. */
+/** Why a conversion can't change from one status to another, or false. */
 export const refuseStatus = (from: ConversionStatus, to: ConversionStatus): string | false =>
   !nextStatuses[from].includes(to) && `A conversion can't change from ${from} to ${to}.`;
 
@@ -34,11 +34,11 @@ export const refuseStatus = (from: ConversionStatus, to: ConversionStatus): stri
 export const reportStatuses = ['pending', 'approved', 'rejected', 'paid', 'reversed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Whether a conversion can begin in this status. A payment or a reversal needs one that is there. */
+/** Whether a new conversion can have this status. A payment or a reversal needs an existing conversion. */
 export const isFirstStatus = (status: ReportStatus): status is Exclude<ReportStatus, 'paid' | 'reversed'> =>
   status !== 'paid' && status !== 'reversed';
 
-/** The statuses to which a report moves a conversion. What waits for review, and what is decided, only a person moves. */
+/** The statuses that a report can set. Only admins change conversions that are on hold or decided. */
 export const reportMoves: Record<ConversionStatus, readonly ReportStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['paid', 'reversed'],
@@ -50,17 +50,17 @@ export const reportMoves: Record<ConversionStatus, readonly ReportStatus[]> = {
   fraud: [],
 };
 
-/** Whether somebody has decided on a conversion in this status, so that no report of a partner changes it. A person still may. */
+/** Whether a conversion in this status is decided. Reports no longer change it. Admins still can. */
 export function isDecided(status: ConversionStatus): boolean {
   return !['pending', 'hold', 'approved'].includes(status);
 }
 
-/** Whether a conversion in this status has brought its money. */
+/** Whether the revenue of a conversion in this status is earned. */
 export function isEarned(status: ConversionStatus): boolean {
   return status === 'approved' || status === 'paid';
 }
 
 /** Statuses that still need a decision. */
 export const openStatuses: readonly ConversionStatus[] = ['pending', 'hold'];
-/** Statuses that count as conversions. What is on hold has figures of its own. */
+/** Statuses that count as conversions. Conversions on hold have their own figures. */
 export const countedStatuses: readonly ConversionStatus[] = ['pending', 'approved', 'paid'];

@@ -24,12 +24,12 @@ interface ConversionServices {
   now(): Date;
 }
 
-/** Bytes of a report at most. */
+/** The maximum size of a report in bytes. */
 const maxBytes = 64 * 1024;
-/** Milliseconds that a refused caller has to send the rest of its body. The answer does not wait for it. */
+/** Milliseconds that we wait for the body of a refused request. The answer goes out without it. */
 const bodyMs = 2000;
 
-/** A request to report a conversion, whose caller is known. */
+/** A report of an authenticated caller. */
 interface ReportRequest {
   request: Request;
   client: Client;
@@ -37,7 +37,7 @@ interface ReportRequest {
   query: Record<string, unknown>;
 }
 
-/** Reports of conversions by partners. Each one that arrives is kept with its answer. */
+/** The endpoints for conversion reports. Stores each report with our answer. */
 export function conversionEndpoints(services: ConversionServices): Endpoint[] {
   const { db, tracker, log, now } = services;
   const reports = new ReportLog(db);
@@ -71,7 +71,7 @@ export function conversionEndpoints(services: ConversionServices): Endpoint[] {
     }
   };
 
-  /** Keeps a report without a valid key. Its body is read beside the answer. */
+  /** Stores a report without a valid key. The answer does not wait for its body. */
   const keepStrangers = async (request: Request, client: Client, error: unknown): Promise<void> => {
     const at = now();
     const body = request.body ? readSoon(request) : Promise.resolve('');
@@ -124,7 +124,7 @@ export function conversionEndpoints(services: ConversionServices): Endpoint[] {
         'Reports a conversion, or its new status, as JSON or a form; signed if the partner has a signing secret',
       body: ReportFields,
       readsBody: true,
-      // A report may be in the query alone.
+      // All fields of a report may be in the query.
       isBodyOptional: true,
       handle: ({ query, caller, client, request }) =>
         takeAndKeep(
@@ -136,8 +136,8 @@ export function conversionEndpoints(services: ConversionServices): Endpoint[] {
 }
 
 /**
- * Reads the fields of a report and checks that the caller may send it so.
- * @param seen hears of fields before the checks, for the record.
+ * Reads the fields of a report. Checks that the caller may send it by this method.
+ * @param seen gets the fields before the checks, so refused reports are stored with them.
  */
 type ReadReport = (
   asked: ReportRequest,
@@ -165,7 +165,7 @@ const readBodyReport =
     return isSigned ? fields : { ...query, ...fields };
   };
 
-/** The fields of a body that was read before. A report can also have all its fields in the query. */
+/** Parses the fields of a body. An empty body has none, because they may all be in the query. */
 async function fieldsOf({ url, headers }: Request, body: Buffer): Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
   const type = headers.get('content-type') ?? '';
@@ -179,7 +179,7 @@ function reporterOf({ caller, client }: ReportRequest, received: ReceivedReport)
   return { partnerId, name: nameOf(caller), ip: client.ip, ...(caller && { caller }), received };
 }
 
-/** The body of a request, if it arrives soon and is not too large. Else nothing. */
+/** The body of a request. Empty if it takes longer than `bodyMs` or is too large. */
 function readSoon(request: Request): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, bodyMs, '').unref());
   const body = readBytes(request, maxBytes).then(

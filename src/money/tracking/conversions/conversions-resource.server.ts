@@ -39,7 +39,7 @@ const undo: ServerRowAction = {
   run: (tx, id, caller) => undoConversionStatus(tx, Number(id), nameOf(caller)),
 };
 
-/** Applications and hires that partners reported. */
+/** The list of conversions: applications and hires that partners reported. */
 export const conversions = defineResource({
   name: 'conversions',
   title: 'Conversions',
@@ -193,7 +193,7 @@ export const conversions = defineResource({
   ],
 });
 
-/** What each conversion has brought: approval adds, reversal takes away. */
+/** The revenue entries of conversions. An approval adds an amount, a reversal subtracts it. */
 export const conversionEntries = defineResource({
   name: 'conversion-entries',
   title: 'Revenue entries',

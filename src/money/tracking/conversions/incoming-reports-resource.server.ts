@@ -4,7 +4,7 @@ import { retention } from '../../../content/retention.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { reportOutcomes } from './incoming-reports.ts';
 
-/** Every report of a conversion that reached this site, and its answer. */
+/** The list of all conversion reports that we received, with our answers. */
 export const incomingReports = defineResource({
   name: 'incoming-reports',
   title: 'Incoming reports',

@@ -10,17 +10,17 @@ import { GroupCommit } from '../clicks/group-commit.ts';
 import type { ReceivedReport, ReportOutcome } from './incoming-reports.ts';
 
 /**
- * Reports that changed nothing and are kept in any hour. `caller`: of a partner, or of an admin. `stranger`: of a client without a valid
- * key. `strangers`: of all those clients together.
+ * Max reports without a change that we store per hour. `caller`: from one partner or admin. `stranger`: from one client
+ * without a valid key. `strangers`: from all such clients together.
  */
 export const keptAnHour = { caller: 1000, stranger: 60, strangers: 300 };
-/** The most reports that wait to be written. Only a flood has more, and a flood is above the hourly limits anyway. */
+/** Max reports that wait to be written. Only a flood exceeds it, and a flood exceeds the hourly limits anyway. */
 const maxWaiting = 2000;
 /** Rows that one statement of the purge deletes. */
 const purgedAtOnce = 10_000;
 const dayMs = 86_400_000;
 
-/** What a report was answered, and why. */
+/** Our answer to a report, and the reason. */
 export interface ReportResult {
   status: number;
   outcome: ReportOutcome;
@@ -28,7 +28,7 @@ export interface ReportResult {
   answer?: { conversionId: number };
 }
 
-/** A row of the table, as `keep_reports` takes it. */
+/** A row of the table. `counter` identifies the caller for the hourly limit. */
 type KeptRow = ReturnType<typeof rowOf> & { counter: string };
 
 function rowOf(received: ReceivedReport, { status, outcome, reason, answer }: ReportResult) {
@@ -52,7 +52,7 @@ function rowOf(received: ReceivedReport, { status, outcome, reason, answer }: Re
   };
 }
 
-/** Keeps a report that changed something, in the transaction of the change. */
+/** Stores a report that changed a conversion, in the transaction of the change. */
 export async function keepReport(
   tx: Database,
   received: ReceivedReport,
@@ -61,7 +61,7 @@ export async function keepReport(
   await tx.insertInto('incoming_reports').values(rowOf(received, result)).execute();
 }
 
-/** Keeps reports after their answer, many by one commit. */
+/** Stores reports after they were answered, many in one commit. */
 export class ReportLog {
   readonly #rows: GroupCommit<KeptRow>;
 
@@ -73,8 +73,8 @@ export class ReportLog {
   }
 
   /**
-   * Keeps a report that changed nothing, if its caller's limit of the hour allows it.
-   * @param client the caller's address.
+   * Stores a report that changed nothing, within the caller's hourly limit.
+   * @param client the caller's IP address.
    */
   async keep(received: ReceivedReport, result: ReportResult, client: string): Promise<void> {
     if (this.#rows.waiting >= maxWaiting) return;
@@ -88,8 +88,8 @@ export class ReportLog {
 }
 
 /**
- * Inserts the reports that are within the limits of the last hour. One that was refused leads to its conversion, if there is one. The last one within a limit says that others are not kept. Two
- * processes may keep a few more at the same moment.
+ * Inserts the reports within the hourly limits. Links each to its conversion, even if we refused the report. The last
+ * report within a limit says that later ones aren't stored. Two processes together may store a few more.
  */
 async function keepUnderLimits(db: Database, rows: KeptRow[]): Promise<void> {
   const [first] = rows;
@@ -126,7 +126,7 @@ async function keepUnderLimits(db: Database, rows: KeptRow[]): Promise<void> {
 
 const moreText = 'More such reports are not kept within an hour.';
 
-/** Deletes reports after their retention. @returns rows deleted. */
+/** Deletes reports whose retention has ended. @returns the number of deleted rows. */
 export async function purgeIncomingReports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retention.incomingReportDays * dayMs);
   let purged = 0;

@@ -3,39 +3,39 @@ import { cutText } from '../../../platform/text/plain-text.ts';
 import { storable } from '../links/landing-marks.ts';
 import { isReportField, labelReport, type ReportLabels } from './conversion-report.ts';
 
-/** What became of a report. */
+/** The outcomes of a report. */
 export const reportOutcomes = ['new', 'held', 'changed', 'repeated', 'ignored', 'refused'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** Characters of a report's fields that are kept; of one value; of the names of other fields. */
+/** Max characters that we store: of all fields together, of one value, and of the names of other fields. */
 const maxKept = 2000;
 const maxValue = 200;
 const maxOthers = 300;
 
-/** A report as it arrived, ready to be kept: without keys and secrets. */
+/** A report as it arrived, with keys and secrets hidden. */
 export interface ReceivedReport {
   at: Date;
   method: string;
-  /** As in the audit log; null: the caller has no valid key. */
+  /** The name as in the audit log. Null if the caller has no valid key. */
   reporter: string | null;
   partnerId: number | null;
-  /** Null: nothing to say, or an admin's. */
+  /** The address of a partner. Null for other callers, or if it is unknown. */
   ip: string | null;
   labels: ReportLabels;
-  /** The known fields as sent, a line each. */
+  /** The known fields as sent, one per line. */
   parameters: string;
 }
 
-/** Keys and signing secrets as this site makes them, wherever they are. */
+/** Matches API keys and signing secrets of this site anywhere in a text. */
 const secrets = /\b(?:jlp_|whsec_)[\w+/=-]*/g;
 const hidden = '(hidden)';
-/** A shorter text is no key, and would be found by accident. */
+/** Shorter texts are not keys and would match by accident. */
 const shortestKey = 8;
 
 /**
- * Describes the fields of a report for the record. Only fields with a usual name keep their value: others may hold anything, also about
- * a person. Keys and secrets are hidden everywhere.
- * @param key the key that the request carried, right or wrong.
+ * Describes the fields of a report for storage. Only known fields keep their values, because others may hold personal
+ * data. Hides keys and secrets everywhere.
+ * @param key the key in the request, valid or not.
  */
 export function describeReport(
   fields: Record<string, unknown>,
@@ -71,13 +71,13 @@ const textOf = (value: unknown): string =>
 const storableLines = (lines: string[]): string =>
   cutText(lines.map((line) => storable(line)).join('\n'), maxKept);
 
-/** What a refused caller is told, and what the record says. */
+/** The status of our answer to a refused report, and the reason that we store. */
 export interface Refusal {
   status: number;
   reason: string;
 }
 
-/** Why a report was refused, for people. @param key what the request carried as a key; null: nothing. */
+/** Describes for admins why a report was refused. @param key the key in the request. Null if it had none. */
 export function refusalOf(error: unknown, key: string | null): Refusal {
   if (!(error instanceof AppError))
     return {
@@ -91,7 +91,7 @@ export function refusalOf(error: unknown, key: string | null): Refusal {
   return { status: error.status, reason: cutText(storable(reason.replace(secrets, hidden)), maxValue * 2) };
 }
 
-/** Reads the fields of a body whose form is unknown or wrong, for the record only. Nothing if it has none. */
+/** Reads fields from a body of an unknown or invalid format, for storage only. Empty if it finds none. */
 export function readLoosely(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);

@@ -1,32 +1,32 @@
 import type { ConversionReport } from './conversion-report.ts';
 import { type ConversionStatus, isDecided, type ReportStatus, reportMoves } from './conversion-statuses.ts';
 
-/** What a partner's other report of the same transaction does: 'ignore' is nothing, except that a status is followed. */
+/** How another report of the same transaction changes the amount. Every mode follows a new status. */
 export type DuplicateMode = 'ignore' | 'update' | 'add';
 
-/** A conversion as it is when another report of it arrives. */
+/** The state of a conversion when another report of it arrives. */
 export interface Reported {
   status: ConversionStatus;
   /** US dollars as exact decimal text. */
   revenue: string;
-  /** The status of the last report that was followed; null: unknown. */
+  /** The last status that we followed in a report. Null if unknown. */
   reportedStatus: string | null;
 }
 
-/** What another report of a conversion does. */
+/** The effect of another report of a conversion. */
 export type Judgment =
-  /** It moves the status, changes the amount, or both. */
+  /** It changes the status, the amount, or both. */
   | { kind: 'change'; status: ConversionStatus; amount: 'kept' | 'update' | 'add' }
-  /** It says what is so already: the answer is the current status. */
+  /** It matches the conversion. The answer is the current status. */
   | { kind: 'agreed' }
-  /** Its values differ, and the partner's mode ignores them: the answer is the first one. */
+  /** The partner's mode ignores its values. The answer is that to the first report. */
   | { kind: 'ignored' }
   | { kind: 'refused'; reason: string };
 
-/** These bring no money, so the amount of the report says nothing new. A refund's amount is often 0. */
+/** Statuses without revenue. The amount of such a report is ignored. It is often 0 for a refund. */
 const amountless: readonly ReportStatus[] = ['rejected', 'reversed'];
 
-/** Decides what another report of a conversion does. It is not the same report as an earlier one. */
+/** Decides the effect of another report of a conversion. The caller has ruled out a repeat of an earlier report. */
 export function judgeReport(
   now: Reported,
   report: Pick<ConversionReport, 'status' | 'amount' | 'isAmountMissing'>,
@@ -44,22 +44,22 @@ export function judgeReport(
     return agrees && status !== now.reportedStatus ? { kind: 'agreed' } : { kind: 'ignored' };
   if (isDecided(now.status))
     return agrees ? { kind: 'agreed' } : { kind: 'refused', reason: whyNot(now.status, null) };
-  // In mode add, the same amount is added, unless the report only confirms the status that a person chose.
+  // In mode add, an equal amount is added, unless the report only confirms the status that an admin set.
   const confirms = status !== 'pending' && status !== now.reportedStatus;
   if (report.isAmountMissing || (keepsAmount && (mode === 'update' || confirms))) return { kind: 'agreed' };
   return { kind: 'change', status: now.status, amount: mode };
 }
 
 /**
- * Whether a report names a new status. A report without a status says pending, so pending asks for nothing. Neither does the status that
- * the partner has named before, unless a person has set the conversion back to pending since.
+ * Whether a report asks for a new status. Pending never does, because it is the default of a report without a status.
+ * A status that the partner reported before doesn't either, unless an admin has reset the conversion to pending since.
  */
 function asksForMove({ status: current, reportedStatus }: Reported, status: ReportStatus): boolean {
   if (status === 'pending' || status === current) return false;
   return current === 'pending' || status !== reportedStatus;
 }
 
-/** @param asked null: another amount. */
+/** @param asked the status that the report asks for. Null if it asks for another amount. */
 function whyNot(current: ConversionStatus, asked: ReportStatus | null): string {
   const change = asked ? `change it to ${asked}` : 'change its amount';
   if (current === 'hold')
@@ -70,6 +70,6 @@ function whyNot(current: ConversionStatus, asked: ReportStatus | null): string {
   return `This conversion is ${current}. A report can't ${change}.${allowed}`;
 }
 
-/** Compares amounts exactly: '10.5' is '10.50'. */
+/** Compares amounts exactly: '10.5' equals '10.50'. */
 const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');

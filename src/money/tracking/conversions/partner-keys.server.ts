@@ -8,7 +8,7 @@ import { Forbidden } from '../../../platform/errors.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { readSigningSecrets, type StoredSigningSecrets } from './signing-secrets.server.ts';
 
-/** The key of a partner's server call: `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
+/** Reads a partner's API key from `Authorization: Bearer KEY`, `X-Api-Key`, or `key=` in the query. */
 export function readPartnerKey(request: Request): string | null {
   const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return (
@@ -16,7 +16,7 @@ export function readPartnerKey(request: Request): string | null {
   );
 }
 
-/** The active partner whose key it is. */
+/** Finds the active partner with this key. */
 export async function findPartnerByKey(
   db: Database,
   key: string,
@@ -30,15 +30,15 @@ export async function findPartnerByKey(
   return partner ?? null;
 }
 
-/** What a partner's server calls must keep to. */
+/** The rules for a partner's server calls. */
 export interface PartnerRules {
-  /** Whether the address is among its networks. */
+  /** Whether the caller's address is on the partner's IP allow list. */
   isAllowed: boolean;
-  /** The secrets that its reports may be signed with, the current one first; empty: they are not signed. */
+  /** The secrets that may sign its reports, the current one first. Empty if its reports are not signed. */
   signingSecrets: string[];
 }
 
-/** @throws SecretUnreadable when its signing secret was encrypted with another key. */
+/** @throws SecretUnreadable if the signing secret was encrypted with another key. */
 async function getPartnerRules(
   db: Database,
   secrets: SecretBox,
@@ -56,7 +56,7 @@ async function getPartnerRules(
   return { isAllowed: row.isAllowed, signingSecrets: readSigningSecrets(secrets, partnerId, row, now) };
 }
 
-/** What a caller must keep to; null for an admin. @throws Forbidden from another network than the partner's. */
+/** The rules for a caller. Null for an admin. @throws Forbidden if the address isn't on the partner's allow list. */
 export async function callerRules(
   { db, secrets }: { db: Database; secrets: SecretBox },
   caller: Caller | null,
@@ -70,7 +70,7 @@ export async function callerRules(
   return rules;
 }
 
-/** The partner of a key, also if it is not active: the record of a refused report names it. */
+/** Finds the partner with this key, active or not. Stored refused reports name the partner. */
 export async function findPartnerOfKey(
   db: Database,
   key: string,
@@ -83,7 +83,7 @@ export async function findPartnerOfKey(
   return partner ?? null;
 }
 
-/** Whether a partner may write clicks of a campaign: where the campaign's traffic source is linked to it. */
+/** Whether a partner may record clicks of a campaign: it is the click partner of the campaign's traffic source. */
 export async function mayWriteClicks(db: Database, partnerId: number, campaignId: number): Promise<boolean> {
   const own = await db
     .selectFrom('campaigns')

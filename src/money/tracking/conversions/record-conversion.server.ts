@@ -17,7 +17,7 @@ import {
   type TakenReport,
 } from './taken-report.server.ts';
 
-/** Takes a report, as `takeReport` does. @returns the answer alone. */
+/** Calls `takeReport`. @returns only the answer. */
 export async function recordConversion(
   db: Database,
   report: ConversionReport,
@@ -29,10 +29,15 @@ export async function recordConversion(
 }
 
 /**
- * Takes a report of a conversion, once: the same report again gets the first answer. Another one under the same transaction, or the same
- * click and event, moves the status where the table of moves allows it, and changes the amount where the partner's duplicate mode lets
- * it. What is above the partner's ceilings waits for a person. A report that changes something is kept in the same transaction.
- * @throws Conflict where the report may change nothing.
+ * Records a report of a conversion.
+ *
+ * - A repeated report gets the first answer and changes nothing.
+ * - Another report of the same transaction, or of the same click and event, can change the status (`reportMoves`) and
+ *   the amount (the partner's duplicate mode).
+ * - A report above the partner's ceilings is held for review.
+ * - A report that changes a conversion is stored in the same transaction.
+ *
+ * @throws Conflict if the report isn't allowed to change the conversion.
  */
 export async function takeReport(
   db: Database,
@@ -54,7 +59,7 @@ export async function takeReport(
   });
 }
 
-/** Null: the conversion is there already, or must be, because of the report's status. */
+/** Records a first report. Null if the conversion exists, or if the report's status needs an existing one. */
 async function takeFirst(
   tx: Database,
   report: ConversionReport,
@@ -81,7 +86,7 @@ async function takeFirst(
   return { answer: { conversionId: id, status }, outcome, reason, isChange: true };
 }
 
-/** Null: the key is taken. Of reports at the same time, all but one wait here and then see it. */
+/** @returns the ID. Null if the conversion exists. Simultaneous reports of it wait here until the first commits. */
 async function insertConversion(
   tx: Database,
   report: ConversionReport,

@@ -4,12 +4,12 @@ import type { Database } from '../../../db/client.ts';
 import { isSealed, type SecretBox } from '../../../platform/crypto/secret-box.ts';
 import { webhookSecretPrefix } from '../../../platform/http/signed-body.ts';
 
-/** How long a replaced secret still signs, and still counts in a partner's reports. */
+/** Hours for which a replaced secret still signs postbacks and is accepted in reports. */
 export const formerSecretHours = 24;
-/** Replaced secrets that are remembered at most, whatever their age. */
+/** Max replaced secrets that we keep, whatever their age. */
 const maxFormer = 5;
 
-/** A partner's signing secrets as the table has them: sealed, but for those from before secrets were encrypted. */
+/** A partner's stored signing secrets. They are encrypted, except those stored before we encrypted secrets. */
 export interface StoredSigningSecrets {
   signing_secret: string | null;
   former_signing_secrets: { secret: string; until: string }[];
@@ -18,8 +18,8 @@ export interface StoredSigningSecrets {
 const purposeOf = (partnerId: number): string => `partners.signing_secret:${partnerId}`;
 
 /**
- * The secrets that sign now, the current one first; none for a partner whose messages are not signed.
- * @throws SecretUnreadable when one was encrypted with another key.
+ * The valid signing secrets, the current one first. Empty if the partner's messages are not signed.
+ * @throws SecretUnreadable if one was encrypted with another key.
  */
 export function readSigningSecrets(
   box: SecretBox,
@@ -35,8 +35,9 @@ export function readSigningSecrets(
 }
 
 /**
- * Gives a partner a new signing secret as Standard Webhooks writes it. The one before signs beside it for a day.
- * @returns the secret, which is shown once.
+ * Gives a partner a new signing secret in the Standard Webhooks format. The previous one also signs for
+ * `formerSecretHours`.
+ * @returns the secret. It is shown only once.
  */
 export async function rotateSigningSecret(
   tx: Database,
@@ -55,7 +56,7 @@ export async function rotateSigningSecret(
   return secret;
 }
 
-/** Takes a partner's signing secrets away at once, replaced ones too. */
+/** Removes all signing secrets of a partner, including replaced ones. They stop working at once. */
 export async function removeSigningSecrets(tx: Database, partnerId: number): Promise<void> {
   await tx
     .updateTable('partners')
@@ -64,7 +65,7 @@ export async function removeSigningSecrets(tx: Database, partnerId: number): Pro
     .execute();
 }
 
-/** Encrypts the signing secrets that were stored before secrets were encrypted. @returns how many partners had one. */
+/** Encrypts signing secrets that are still stored as plain text. @returns the number of partners that had one. */
 export async function sealSigningSecrets(db: Database, box: SecretBox): Promise<number> {
   const plain = await db
     .selectFrom('partners')

@@ -5,34 +5,34 @@ import { type AuditEntry, recordAudit } from '../../../desk/admin/audit.server.t
 import type { ConversionStatus } from './conversion-statuses.ts';
 import type { ReceivedReport, ReportOutcome } from './incoming-reports.ts';
 
-/** Who reports a conversion: a partner, or an admin on behalf of the job's partner. */
+/** The sender of a report: a partner, or an admin on behalf of the job's partner. */
 export interface Reporter {
   partnerId: number | null;
   name: string;
   ip: string | null;
-  /** For the audit log, which keeps each report of an admin and each change by a report. */
+  /** For the audit log, which records every report by an admin and every change by a report. */
   caller?: Caller;
-  /** The report as it arrived. Unset: it is not kept. */
+  /** The report as it arrived. If unset, it is not stored. */
   received?: ReceivedReport;
 }
 
-/** What a report is answered with; a replay gets the same. */
+/** The answer to a report. A repeated report gets the same answer. */
 export interface ConversionAnswer {
   conversionId: number;
   status: ConversionStatus;
 }
 
-/** A report that was accepted, and what became of it. */
+/** The result of an accepted report. */
 export interface TakenReport {
   answer: ConversionAnswer;
   outcome: ReportOutcome;
-  /** Why it is held or ignored; null: nothing to say. */
+  /** Why it is held or ignored. Null if there is nothing to say. */
   reason: string | null;
   /** Whether it changed the conversion. */
   isChange: boolean;
 }
 
-/** Makes a conversion wait for a person, and adds why. */
+/** Puts a conversion on hold and adds the review reason. */
 export async function holdConversion(tx: Database, id: number, reason: string): Promise<void> {
   await sql`
     update conversions set status = 'hold',
@@ -40,7 +40,7 @@ export async function holdConversion(tx: Database, id: number, reason: string): 
     where id = ${id}`.execute(tx);
 }
 
-/** Writes the audit log's entry about a report. */
+/** Adds an audit log entry for a report. */
 export function auditReport(
   tx: Database,
   { caller, ip }: Reporter,
