@@ -4,7 +4,7 @@ import { recordAudit } from '../../../desk/admin/audit.server.ts';
 import { raiseNotice } from '../../../messages/operator-notice.server.ts';
 import type { Config } from '../../../platform/config.ts';
 
-/** A postback's receiver: a partner, or a traffic source. */
+/** The receiver of a postback: a partner or a traffic source. */
 export interface Receiver {
   url: string;
   target: string;
@@ -18,7 +18,7 @@ interface Ending {
   mail: Config['mail'];
 }
 
-/** The tables of receivers, with the column that refers to them and their list in the back office. */
+/** The tables of receivers, with the column that refers to each and its list in the back office. */
 const partner = { table: 'partners', column: 'partner_id', list: 'partners', one: 'partner' } as const;
 const source = {
   table: 'traffic_sources',
@@ -30,13 +30,13 @@ const source = {
 const receiverOf = ({ partner_id, traffic_source_id }: Receiver) =>
   partner_id !== null ? { ...partner, id: partner_id } : { ...source, id: traffic_source_id };
 
-/** Whether a postback's address was made from the one that its receiver has now: the part before the first macro is the same. */
+/** Whether a postback's URL comes from its receiver's current URL. Compares the part before the first macro. */
 const isFrom = (url: string | ReturnType<typeof sql.ref>) =>
   sql<boolean>`starts_with(${url}, regexp_replace(postback_url, '([{]|%7B).*$', '', 'i'))`;
 
 /**
- * Ends what is sent to a receiver that answered 410 Gone: postbacks that are due are given up, new ones are kept but not sent, and the
- * operator hears of it, once. An address that the operator has changed since is not touched.
+ * Stops postbacks to a receiver that answered 410 Gone. Gives up due postbacks and sends the operator one notice. New
+ * postbacks are stored but not sent. Does nothing if the operator has changed the URL since.
  */
 export async function endPostbacks(tx: Database, to: Receiver, { reason, now, mail }: Ending): Promise<void> {
   const { table, column, list, one, id } = receiverOf(to);
@@ -61,7 +61,7 @@ export async function endPostbacks(tx: Database, to: Receiver, { reason, now, ma
   });
 }
 
-/** Why a receiver gets nothing more, which nobody can change before the transaction ends; null: it gets postbacks. */
+/** Why postbacks to a receiver stopped. Null if they go on. Locks the answer until the transaction ends. */
 export async function whyEnded(tx: Database, to: Receiver): Promise<string | null> {
   const { table, id } = receiverOf(to);
   if (id === null) return null;

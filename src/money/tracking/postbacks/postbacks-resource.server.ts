@@ -7,7 +7,7 @@ import { replayPostback } from './postbacks.server.ts';
 
 const givenUp = { dead: 'Given up' };
 
-/** Reports to partners and traffic sources. */
+/** The list of postbacks to partners and traffic sources. */
 export const postbacks = defineResource({
   name: 'postbacks',
   title: 'Postbacks',
@@ -92,7 +92,7 @@ export const postbacks = defineResource({
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
       .select(['p.name as partner', 's.name as trafficSource'])
       .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
-      // Given up, or tried in vain and due again.
+      // Given up, or due again after a failed attempt.
       .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
       .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))
       .select(

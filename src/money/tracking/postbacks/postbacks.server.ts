@@ -8,19 +8,19 @@ import { clicksMacros } from '../links/click-macros.server.ts';
 import { fillMacros, hasMacros, type MacroValues } from '../links/macros.ts';
 import { eventForSource, lastToldToSources, type SourceEvent } from './source-postbacks.server.ts';
 
-/** A conversion, and who gets reports of it. */
+/** A conversion and the receivers of its postbacks. */
 interface Report {
   conversionId: number;
   status: ConversionStatus;
   partnerId: number | null;
   partnerUrl: string | null;
-  /** Why the partner gets no more reports; null: it gets them. */
+  /** Why postbacks to the partner stopped. Null if they go on. */
   partnerEnded: string | null;
   sourceId: number | null;
   sourceUrl: string | null;
   sourceEnded: string | null;
   clickId: string | null;
-  /** The click id that the partner reported. */
+  /** The click ID that the partner reported. */
   partnerClickId: string | null;
   values: MacroValues;
 }
@@ -34,13 +34,13 @@ export interface ReportedConversion {
 /** When conversions changed. */
 export interface ReportedTime {
   now: Date;
-  /** Until then a person can undo the change, so the traffic source hears of it after that. Null: nobody can undo it. */
+  /** When the undo period ends. The traffic source's postback waits for it. Null: nobody can undo the change. */
   undoableUntil: Date | null;
 }
 
 /**
- * Adds reports of the current state of conversions to the outbox. Runs in the transaction of the change. The partner hears of every
- * change at once, the traffic source of money once nobody can undo the change.
+ * Queues postbacks about the current state of conversions, in the transaction of the change. The partner gets every
+ * change at once. The traffic source gets changes of revenue, once nobody can undo them.
  */
 export async function enqueuePostbacks(
   tx: Database,
@@ -164,14 +164,14 @@ interface NewPostback {
   values: MacroValues;
   partnerId: number | null;
   sourceId: number | null;
-  /** Why it is not sent but kept for an operator to send; null: it is sent. */
+  /** Why it is stored but not sent. An admin can send it later. Null: it is sent. */
   failure: string | null;
   now: Date;
-  /** The earliest time of the first attempt; unset or null: at once. */
+  /** The earliest time of the first attempt. Unset or null: at once. */
   notBefore?: Date | null;
 }
 
-/** @returns the ids of the new postbacks. */
+/** @returns the IDs of the new postbacks. */
 async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
   const rows = postbacks.map(
     ({ conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }) => {
@@ -196,7 +196,7 @@ async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]):
   return rows.map(({ id }) => id);
 }
 
-/** A URL with macros is called by GET, with the report's id in its query; one without gets all values as JSON by POST. */
+/** A URL with macros gets a GET with the postback's ID in the query. One without gets all values as JSON by POST. */
 function requestOf(id: string, url: string, values: MacroValues): { url: string; body: string | null } {
   return hasMacros(url)
     ? { url: withId(fillMacros(url, values), id), body: null }
@@ -210,9 +210,9 @@ function withId(url: string, id: string): string {
 }
 
 /**
- * Takes what a landing's marks said of its visitor out of the reports of these conversions to traffic sources, also of those already
- * sent: each is written anew without external_id and sub1 to sub5, and so goes out if it is still due or sent again. Answers, which may
- * repeat them, go.
+ * Erases the visitor's tracking parameters from postbacks to traffic sources, sent ones too. Rewrites each postback
+ * without external_id and sub1 to sub5. Due and resent postbacks then go out without them. Clears stored responses,
+ * because they may repeat the parameters.
  */
 export async function erasePostbacks(tx: Database, conversionIds: number[]): Promise<void> {
   if (conversionIds.length === 0) return;
@@ -230,7 +230,7 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
     const { values, clickId, sourceUrl } = report;
     const timestamp = Math.floor(created_at.getTime() / 1000);
     const payload = { ...values, status: event, timestamp, click_id: clickId };
-    // Without a URL nobody gets the report any more.
+    // Without a postback URL there is no receiver.
     const request = sourceUrl
       ? requestOf(id, sourceUrl, payload)
       : { url: '', body: null, state: 'dead' as const };
@@ -240,8 +240,8 @@ export async function erasePostbacks(tx: Database, conversionIds: number[]): Pro
 }
 
 /**
- * Sends a partner a report of a conversion that never was, its status 'test'.
- * @returns the postback's id. @throws NotFound; Conflict where no URL is set, or the receiver ended its postbacks.
+ * Queues a postback to a partner about a made-up conversion with the status 'test'.
+ * @returns the postback's ID. @throws NotFound; Conflict if no URL is set, or if postbacks to the partner stopped.
  */
 export async function testPostback(db: Database, partnerId: number, now: Date): Promise<string> {
   const partner = await db
@@ -271,13 +271,13 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
 
 const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';
 
-/** Why a partner cannot get a test postback, or false. */
+/** Why a partner can't get a test postback, or false. */
 export const refuseTest = (hasUrl: boolean, hasEnded: boolean): string | false =>
   hasUrl ? hasEnded && endedMessage : 'This partner has no postback URL. Enter one first.';
 
 /**
- * Sends a postback once more from the beginning, with the same id and content.
- * @throws NotFound; Conflict where the receiver ended its postbacks.
+ * Queues a postback again with the same ID and content and a new series of attempts.
+ * @throws NotFound; Conflict if postbacks to the receiver stopped.
  */
 export async function replayPostback(db: Database, id: string): Promise<void> {
   const receiver = await db
@@ -296,7 +296,7 @@ export async function replayPostback(db: Database, id: string): Promise<void> {
     .set({
       state: 'due',
       attempts: 0,
-      // Also by hand, nothing goes out while its change can be undone.
+      // A resent postback must wait, too, while its change can be undone.
       next_attempt_at: sql`greatest(now(), not_before)`,
       delivered_at: null,
       failure: null,

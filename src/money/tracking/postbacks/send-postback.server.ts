@@ -11,25 +11,25 @@ import { cutText } from '../../../platform/text/plain-text.ts';
 import { readSigningSecrets, type StoredSigningSecrets } from '../conversions/signing-secrets.server.ts';
 import { endPostbacks, type Receiver, whyEnded } from './end-postbacks.server.ts';
 
-/** What a receiver answered to a postback; a status of null: nothing. */
+/** A receiver's response to a postback. The status is null if there was none. */
 interface PostbackAnswer {
   status: number | null;
-  /** Lower-case names. */
+  /** By lower-case name. */
   headers: Record<string, string>;
 }
 
-/** What follows from an answer. */
+/** The result of an attempt. */
 type Verdict =
   | { kind: 'delivered' }
-  /** Later again, not before so many milliseconds. */
+  /** Try again after at least `waitMs` milliseconds. */
   | { kind: 'retry'; waitMs: number }
-  /** Never again; `isGone`: nor anything else to this receiver. */
+  /** Give up. `isGone`: stop all postbacks to this receiver. */
   | { kind: 'failed'; reason: string; isGone: boolean };
 
-/** Statuses that ask for patience: only with them a Retry-After counts. */
+/** The statuses with which we respect Retry-After. */
 const busyStatuses = [429, 503];
 
-/** Judges an answer: 2xx took it, 404 and 410 never will, all else may later. */
+/** Judges a response: 2xx means delivered, 404 and 410 mean give up, anything else means retry. */
 function judgeAnswer({ status, headers }: PostbackAnswer, now: Date): Verdict {
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 410)
@@ -40,30 +40,30 @@ function judgeAnswer({ status, headers }: PostbackAnswer, now: Date): Verdict {
   return { kind: 'retry', waitMs: isBusy ? readRetryAfter(headers, now) : 0 };
 }
 
-/** Characters of an answer that are kept, of so many bytes that are read. */
+/** Max characters of a response that we store, and about how many bytes we read for them. */
 const keptCharacters = 500;
 const readBytes = 4000;
 
 export type PostbackOutcome = 'delivered' | 'retried' | 'dead';
 
-/** A postback that this process is to send. */
+/** A postback that this process has claimed. */
 export interface ClaimedPostback extends Receiver {
   id: string;
   body: string | null;
   attempts: number;
   conversion_id: number | null;
-  /** The partner's, with which what it is told is signed; null: it is not a partner's. */
+  /** The partner's signing secrets. Null if the receiver is not a partner. */
   signing: StoredSigningSecrets | null;
 }
 
 export interface PostbackSending {
   db: Database;
-  /** `host:port` entries that may be reached besides public addresses. */
+  /** `host:port` entries that we may reach besides public addresses. */
   allow: readonly string[];
-  /** Milliseconds that a receiver has for its whole answer. */
+  /** The timeout for a whole response, in milliseconds. */
   answerWithinMs: number;
   secrets: SecretBox;
-  /** Where the operator's notices go. */
+  /** The mail settings for notices to the operator. */
   mail: Config['mail'];
   now(): Date;
 }
@@ -74,8 +74,8 @@ interface Attempt extends PostbackAnswer {
 }
 
 /**
- * Takes the next due postback, of a target that is not among the busy ones, for this process alone; after three times the longest wait
- * for an answer it is free again, for this process must have died. Null: there is none.
+ * Claims the next due postback for this process. Skips the busy targets. The claim expires after three response
+ * timeouts, because the process must have died by then. Null if there is none.
  */
 export async function claimPostback(
   { db, now, answerWithinMs }: PostbackSending,
@@ -95,7 +95,7 @@ export async function claimPostback(
   return rows[0] ?? null;
 }
 
-/** Sends a postback and writes down how it went; `isSilent`: the receiver did not answer at all. */
+/** Sends a postback and records the result. `isSilent`: the receiver did not respond. */
 export async function sendPostback(
   sending: PostbackSending,
   claimed: ClaimedPostback,
@@ -131,8 +131,8 @@ async function request(
 }
 
 /**
- * A body is signed by Standard Webhooks where the partner has a secret, for a day also with the one before; each attempt has its own
- * time, and so its own signatures.
+ * Signs a body by Standard Webhooks if the partner has signing secrets, replaced ones included while they are valid.
+ * Each attempt has its own timestamp, so it has its own signatures.
  */
 function headersOf(
   { id, body, partner_id, signing }: ClaimedPostback,
@@ -214,14 +214,14 @@ async function stateAfter(
   if (verdict.kind === 'failed') return { state: 'dead', failure: verdict.reason };
   const scheduled = retryTime(attempts, now);
   if (!scheduled) return { state: 'dead', failure: `${attempts} attempts failed.` };
-  // Another postback may have been answered 410 while this one was under way.
+  // Another postback may have got a 410 during this attempt.
   const ended = await whyEnded(tx, due);
   if (ended !== null) return { state: 'dead', failure: ended };
   const earliest = now.getTime() + verdict.waitMs;
   return { state: 'due', next_attempt_at: new Date(Math.max(scheduled.getTime(), earliest)) };
 }
 
-/** The conversion shows its last report, and whether one has arrived. */
+/** Stores the last response with the conversion, and whether any postback was delivered. */
 async function tellConversion(
   tx: Database,
   id: number,

@@ -12,12 +12,12 @@ import {
   sendPostback,
 } from './send-postback.server.ts';
 
-/** Sends at the same time, in all; to one target; to all targets together that did not answer last time, each of which gets one. */
+/** Max simultaneous sends: in total, to one target, and to all silent targets together. A silent target gets one. */
 const maxSends = 64;
 const maxToTarget = 2;
 const maxToSilent = 8;
 
-/** What a process has under way, by target (host and port): one that does not answer takes little from the others. */
+/** Counts sends in flight by target (host and port), so a silent target does not slow down the others. */
 class BusyTargets {
   readonly #counts = new Map<string, number>();
   readonly #silent = new Set<string>();
@@ -27,7 +27,7 @@ class BusyTargets {
     return this.#total >= maxSends;
   }
 
-  /** Targets that get nothing more for now. */
+  /** Targets that get no more postbacks for now. */
   closed(): string[] {
     const toSilent = [...this.#silent].reduce((sum, target) => sum + (this.#counts.get(target) ?? 0), 0);
     if (toSilent >= maxToSilent) return [...this.#full(), ...this.#silent];
@@ -46,7 +46,7 @@ class BusyTargets {
     else this.#counts.set(target, left);
   }
 
-  /** Remembers whether a target answered. */
+  /** Remembers whether a target responded. */
   heard(target: string, isSilent: boolean): void {
     if (isSilent) this.#silent.add(target);
     else this.#silent.delete(target);
@@ -59,11 +59,11 @@ class BusyTargets {
   }
 }
 
-/** Milliseconds that a receiver has for its answer. */
+/** The default timeout for a response, in milliseconds. */
 const defaultAnswerMs = 10_000;
-/** Retries wait at most so long beyond their time. */
+/** How often we look for due retries, in milliseconds. */
 const lookEveryMs = 15_000;
-/** No connection is held while a receiver is waited for. */
+/** Database connections. A few are enough, because a send holds none while it waits for the receiver. */
 const connections = 4;
 
 interface SenderServices {
@@ -74,13 +74,13 @@ interface SenderServices {
   now(): Date;
 }
 
-/** What a run did, by outcome. */
+/** The number of attempts of a run by outcome. */
 export type PostbackTotals = Record<PostbackOutcome, number>;
 
 /**
- * Sends postbacks as they are queued, until the returned function is called; it resolves when those in flight have ended. Any number
- * of processes may send at once.
+ * Starts to send queued postbacks. Any number of processes may send at once.
  * @param answerWithinMs for tests.
+ * @returns a function that stops sending. It resolves when the sends in flight have ended.
  */
 export function startPostbacks(services: SenderServices, answerWithinMs?: number): () => Promise<void> {
   const sender = openSender(services, answerWithinMs);
@@ -96,7 +96,7 @@ export function startPostbacks(services: SenderServices, answerWithinMs?: number
   };
 }
 
-/** Sends all that is due now and says how it went. @param answerWithinMs for tests. */
+/** Sends all due postbacks. @param answerWithinMs for tests. @returns the number of attempts by outcome. */
 export async function sendDuePostbacks(
   services: SenderServices,
   answerWithinMs?: number,
@@ -114,7 +114,7 @@ function openSender(
   { config, log, databaseUrl, secrets, now }: SenderServices,
   answerWithinMs = defaultAnswerMs,
 ) {
-  // Connections of their own: postbacks take none from the pages.
+  // A separate pool, so postbacks take no connections from the pages.
   const db = openDatabase(openPool(databaseUrl, { max: connections }));
   const sending: PostbackSending = {
     db,
@@ -144,7 +144,7 @@ function openSender(
     }
   };
 
-  /** Begins all that may be sent now. */
+  /** Starts all sends that the limits allow now. */
   const fill = async (): Promise<void> => {
     while (!stopped && !busy.isFull) {
       const claimed = await claimPostback(sending, busy.closed());
@@ -165,10 +165,10 @@ function openSender(
       stopped = true;
       wake();
     },
-    /** Sends until it is stopped, or nothing is due any more and `isEnough` of what is in flight. */
+    /** Sends until it is stopped, or until nothing is due and `isEnough` accepts the number of sends in flight. */
     run: async (isEnough: (inFlight: number) => boolean): Promise<void> => {
       while (!stopped) {
-        // What becomes due, or ends, while it is looked for leads to another look.
+        // Read before the search, so a postback that becomes due during it is not missed.
         const { woken } = wakeUp;
         await fill().catch(interrupted);
         if (woken === wakeUp.woken && isEnough(inFlight.size)) break;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { type ConversionStatus, isEarned } from '../conversions/conversion-statuses.ts';
 
-/** What a traffic source hears of a conversion: it has brought money, or that money is gone. */
+/** The events that we send to traffic sources: a conversion earned revenue, or that revenue was reversed. */
 export type SourceEvent = 'approved' | 'reversed';
 
 /**
- * What the traffic source must hear after a change of a conversion. It hears of money, so nothing follows if what it was told last is
- * still true: a conversion that is paid was approved before.
- * @param told the event of the last postback to it; null: there was none.
- * @returns null: nothing.
+ * The event to send to the traffic source after a change of a conversion. It gets changes of revenue only. So there is
+ * no event if the last one is still true: a payment after an approval changes nothing.
+ * @param told the event of the last postback to the source. Null if there was none.
+ * @returns null if there is nothing to send.
  */
 export function eventForSource(
   told: string | null,
@@ -21,7 +21,7 @@ export function eventForSource(
   return status === 'reversed' && told === null ? 'reversed' : null;
 }
 
-/** The event of the last postback to the traffic source that was sent or waits to be sent, by the conversion's id. */
+/** The event of each conversion's last postback to its traffic source, sent or queued, by conversion ID. */
 export async function lastToldToSources(
   tx: Database,
   conversionIds: readonly number[],
@@ -33,7 +33,7 @@ export async function lastToldToSources(
   return new Map(rows.map(({ id, event }) => [id, event]));
 }
 
-/** A change of a conversion that is undone. */
+/** A change of a conversion to undo. */
 export interface UndoneChange {
   /** The conversion. */
   id: number;
@@ -42,8 +42,8 @@ export interface UndoneChange {
 }
 
 /**
- * Deletes the postbacks to traffic sources about changes that are undone. They wait until nobody can undo the change, so they were not
- * sent. If a sender has claimed one all the same, it stays, and the opposite follows.
+ * Deletes queued postbacks to traffic sources about undone changes. They wait until the undo period ends, so they are
+ * unsent. If a sender has already claimed one, it stays, and the undo queues the opposite event.
  */
 export async function cancelSourcePostbacks(
   tx: Database,
