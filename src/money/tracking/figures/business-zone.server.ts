@@ -3,10 +3,9 @@ import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
 
 /**
- * Sets the time zone of the business in the database. After a change, the next count counts the figures of all days
- * again.
+ * Sets the time zone of the business in the database. After a change, the next run of `countStats` recounts all days.
  * @param zone an IANA name such as 'America/Chicago', which the caller has checked.
- * @returns whether the zone was another one.
+ * @returns whether the zone changed.
  */
 export async function setBusinessZone(db: Database, zone: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

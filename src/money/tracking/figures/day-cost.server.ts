@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * How the day of a campaign is priced, joined to rows `sums` that divide the day: `spend` is what an operator entered,
- * `price` the cost model and rate that held on the day.
+ * Joins the prices of a campaign's day to the rows `sums`. `spend` is the entered spend. `price` is the cost model and
+ * the rate on that day.
  * @param day a date, as SQL.
  */
 export const dayPrice = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -12,16 +12,16 @@ export const dayPrice = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where campaign_costs.campaign_id = sums.campaign_id and from_day <= ${day} order by from_day desc limit 1) as price on true`;
 
 /**
- * The exact cost in dollars of a row of `sums`, which divides the day of a campaign by traffic source. The first that
- * applies to the whole day of the campaign decides:
+ * The exact cost in dollars of a row of `sums`. A row has one campaign, day and traffic source. The first rule that
+ * applies to the campaign's whole day decides:
  *
  * 1. Entered spend. It belongs to the row of its traffic source.
  * 2. The cost in links, if a click of the day has one. With the model `cpc`, clicks without a cost count at the rate.
  * 3. The rate times the metric of the cost model.
  *
  * `sums` needs traffic_source_id, campaign_id, impressions, clicks, registrations, conversions, `link_cost` (dollars),
- * `priced_clicks` (clicks with a cost) and `campaign_priced_clicks` (those of the campaign's whole day). Clicks are
- * without bots.
+ * `priced_clicks` (clicks with a cost) and `campaign_priced_clicks` (those of the campaign's whole day). Clicks of
+ * bots do not count.
  */
 export const dayCost: RawBuilder<string> = sql<string>`as_dollars(coalesce(case
   when spend.amount is not null then case when sums.traffic_source_id = spend.traffic_source_id then spend.amount else 0 end

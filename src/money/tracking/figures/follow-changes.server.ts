@@ -8,28 +8,28 @@ import {
 } from '../conversions/conversion-statuses.ts';
 import { enqueuePostbacks } from '../postbacks/postbacks.server.ts';
 
-/** Who changed conversions, and when. */
+/** The author and the time of changes of conversions. */
 export interface Follow {
   /** An admin's or a partner's name, or 'system'. */
   actor: string;
   now: Date;
-  /** Only a person's change can be undone. */
+  /** Only a change by a person can be undone. */
   by: 'person' | 'report' | 'undo';
   /** The batch that made the change. */
   batchId?: number;
 }
 
-/** A conversion that the caller has changed, and what its history says of that. */
+/** A changed conversion, with the note for its history. */
 export interface Changed {
   id: number;
   note: string | null;
-  /** The reported amount changed, too. */
+  /** Whether the reported amount changed, too. */
   isAmountChanged: boolean;
 }
 
 /**
- * Writes what follows from the status and the amount that conversions have now: a row of history for each, money that is due or no
- * longer due, days to count again, postbacks. The caller has locked the conversions.
+ * Writes the consequences of changed statuses and amounts: history, revenue entries, days to recount and postbacks. The
+ * caller has locked the conversions.
  */
 export async function followChanges(
   tx: Database,
@@ -61,7 +61,7 @@ async function addHistory(
 
 const earnedStatuses: readonly ConversionStatus[] = conversionStatuses.filter(isEarned);
 
-/** Brings the sum of each conversion's entries to what it has earned. */
+/** Adds an entry where the sum of a conversion's entries differs from its earned revenue. */
 async function settle(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into conversion_entries (conversion_id, at, amount, reason)
@@ -73,8 +73,8 @@ async function settle(tx: Database, ids: readonly number[], now: Date): Promise<
 }
 
 /**
- * The figures of the days on which they were reported must be counted again. A row is touched even if it is there, to wait for the
- * counter. The order keeps two batches from a deadlock.
+ * Marks the days of the conversions for a recount. Updates existing marks, too, to wait for a count in progress. The
+ * order prevents deadlocks between two batches.
  */
 async function markStale(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`

@@ -6,18 +6,17 @@ import { required } from '../../../platform/required.ts';
 import { countedStatuses } from '../conversions/conversion-statuses.ts';
 import { dayCost, dayPrice } from './day-cost.server.ts';
 
-/** Minutes after midnight in which the day before is counted once more: its last events may not be in the database yet. */
+/** Minutes after midnight during which we recount the day before, because its last events may arrive late. */
 const lateMinutes = 10;
-/** A day of the business, 'yyyy-mm-dd'. */
+/** A business day as 'yyyy-mm-dd'. */
 type Day = string;
 
 /**
- * Brings the daily figures up to date: counts again today, days that were never counted to their end, days
- * in stale_stats, and days in late_days, to which the database adds each day that gets a row after it was counted, or
- * whose entered spend changes.
- * @param stop counts no further day when it is aborted.
+ * Updates the daily figures. Recounts today, days that were not counted to their end, and the days in stale_stats and
+ * late_days. The database adds a day to late_days if it gets a row after its count, or if its entered spend changes.
+ * @param stop when aborted, no further day is counted.
  * @returns the number of days.
- * @throws when a day could not be counted. The others are, and the next count includes that day.
+ * @throws if a day failed. The other days are counted. The next run includes the failed day.
  */
 export async function countStats(db: Database, now: Date, stop?: AbortSignal): Promise<{ days: number }> {
   const days = await daysToCount(db, now);
@@ -27,7 +26,7 @@ export async function countStats(db: Database, now: Date, stop?: AbortSignal): P
   return finish(db, days, failures);
 }
 
-/** Throws all daily figures away and counts them again from the events. @throws like countStats. */
+/** Recounts all daily figures from the events. @throws like `countStats`. */
 export async function rebuildStats(db: Database, stop?: AbortSignal): Promise<{ days: number }> {
   const days = await daysOfEvents(db);
   return finish(db, days, await countDays(db, days, stop));
@@ -39,7 +38,7 @@ interface Failure {
   error: unknown;
 }
 
-/** Counts each of the days. A day that fails is marked, so that the next count includes it. */
+/** Counts each day. Marks a failed day, so the next run includes it. */
 async function countDays(db: Database, days: readonly Day[], stop?: AbortSignal): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (const day of days) {
@@ -56,7 +55,7 @@ async function countDays(db: Database, days: readonly Day[], stop?: AbortSignal)
   return failures;
 }
 
-/** Sums up the costs of all days. @throws with the days that failed. */
+/** Updates the campaigns' costs. @throws with the failed days, if any. */
 async function finish(
   db: Database,
   days: readonly Day[],
@@ -86,14 +85,14 @@ async function daysOfEvents(db: Database): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The first day that is not counted to its end. The events of the last minutes may not be in the database yet. */
+/** The first day whose count is not final. Events of the last minutes may not be in the database yet. */
 async function firstUnended(db: Database, now: Date): Promise<Day> {
   const { rows } = await sql<{ first: Day }>`
     select business_day(${now}::timestamptz - make_interval(mins => ${lateMinutes})) as first`.execute(db);
   return required(rows[0], 'a day').first;
 }
 
-/** The days that were never counted to their end come first: a slow day of the past must not delay them. */
+/** Days without a final count come first, so a slow day of the past does not delay them. */
 async function daysToCount(db: Database, now: Date): Promise<Day[]> {
   const { counted_before } = await db
     .selectFrom('event_upkeep')
@@ -108,13 +107,13 @@ async function daysToCount(db: Database, now: Date): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Counts the figures of a day again, all in one moment. They become what the events say, whatever they were. */
+/** Recounts all figures of a day from its events, in one transaction. */
 async function statsForDay(db: Database, day: Day): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await limitStatements(tx, batchStatementMs);
     await sql`select pg_advisory_xact_lock(${locks.dailyFigures})`.execute(tx);
     await tx.deleteFrom('stale_stats').where('date', '=', day).execute();
-    // A mark that is not committed yet stays, as its row is not counted yet.
+    // A mark that is not committed yet stays. Its row is not counted yet either.
     await tx.deleteFrom('late_days').where('day', '=', day).execute();
     await countCampaigns(tx, day);
     await countJobs(tx, day);
@@ -155,7 +154,7 @@ const jobFigures = [
   'revenue_held',
 ] as const;
 
-/** A select of one kind of event: its keys, and the figures that it adds to. The other figures are zero. */
+/** The figures of one type of event, as columns of a select. Missing figures are 0. */
 const figures = <Name extends string>(
   names: readonly Name[],
   given: Partial<Record<Name | 'link_cost', RawBuilder<unknown>>>,
@@ -177,7 +176,7 @@ const sumsOf = (names: readonly string[]) =>
     }),
   );
 
-/** Replaces a day's rows of a table with those of `counted`, a query before. Rows that stay the same are not written. */
+/** Replaces a day's rows in a table with those of the earlier query `counted`. Does not write unchanged rows. */
 const replaceDay = (table: string, keys: readonly string[], names: readonly string[], day: Day) => {
   const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
   const columns = sql.join([...keys, ...names].map((name) => sql.ref(name)));
@@ -249,7 +248,7 @@ async function countJobs(tx: Database, day: Day): Promise<void> {
     )${replaceDay('daily_job_stats', keys, jobFigures, day)}`.execute(tx);
 }
 
-/** What campaigns have cost so far. */
+/** Updates the cost to date of each campaign. */
 async function updateCosts(db: Database): Promise<void> {
   await sql`
     update campaigns set cost_to_date = total
