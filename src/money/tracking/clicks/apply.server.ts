@@ -10,13 +10,13 @@ import { type RobotReason, robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
 import { readReferrer } from './visits.ts';
 
-/** The value of `via` in links that assistants show, and of utm_source in reports. */
+/** The value of `via` in links from AI assistants, and of utm_source in reports. */
 const agentSource = 'mcp';
 
 interface Applicant {
   request: Request;
   client: Client;
-  /** Who is signed in; null: nobody. */
+  /** The signed-in account. Null if nobody is signed in. */
   userId: number | null;
 }
 
@@ -27,9 +27,10 @@ interface OpenJob {
 }
 
 /**
- * Records a click on Apply, and says where it leads once that is committed: to the job's own link, its macros filled; to the job's page
- * where it is closed, unknown, or its link no web address.
- * @throws what the database throws.
+ * Records a click on Apply. Waits for the commit.
+ * @returns the job's own link with filled macros. The job's page if the job is closed or unknown, or if its link is not
+ * a web address.
+ * @throws database errors.
  */
 export async function apply(
   { db, tracker, origin }: { db: Database; tracker: Tracker; origin: string },
@@ -39,7 +40,7 @@ export async function apply(
   const job = await findOpenJob(db, jobId);
   if (!job) return `/jobs/${jobId}`;
   const robot = robotReason(request, client);
-  // An earlier landing keeps its claim, so its traffic source is paid as before.
+  // An earlier landing keeps the credit, so its traffic source is paid as before.
   const agentClickId = await recordAgentClick(tracker, { request, client, userId }, robot);
   const clickId = readClickCookie(request.headers, origin) ?? agentClickId;
   const application = tracker.recordEvent({
@@ -51,7 +52,7 @@ export async function apply(
     userId,
   });
   await application.committed;
-  // Whoever opts out leaves no id with others that would lead back to them.
+  // A visitor who opts out must not be traceable by an ID in the link.
   const known = client.optsOut ? {} : { ...(await clickMacros(db, clickId)), click_id: application.id };
   const appliedAt = required(timeOfUuid7(application.id), 'the time of the application');
   const timestamp = Math.floor(appliedAt.getTime() / 1000);
@@ -60,8 +61,8 @@ export async function apply(
 }
 
 /**
- * An assistant's link to apply ends in `via=mcp`. It is a landing with utm_source `mcp`, so reports count it.
- * @returns the id of the landing. Null for another link, a robot, and a visitor who opts out.
+ * Records a landing with utm_source `mcp` for an assistant's apply link, which ends in `via=mcp`.
+ * @returns the ID of the landing. Null for another link, a bot, or a visitor who opts out.
  */
 async function recordAgentClick(
   tracker: Tracker,
@@ -81,7 +82,7 @@ async function recordAgentClick(
   return robot === null && !client.optsOut ? click.id : null;
 }
 
-/** A duplicate leads to the job that is shown in its place. */
+/** Finds an open job. A duplicate resolves to the job that we show instead. */
 async function findOpenJob(db: Database, id: number): Promise<OpenJob | null> {
   const job = await db
     .selectFrom('jobs as asked')

@@ -3,19 +3,19 @@ import type { Database } from '../../../db/client.ts';
 import { timeOfUuid7 } from '../../../platform/crypto/uuid7.ts';
 import { shortestApplicationMs } from './robots.ts';
 
-/** What a reported click id leads back to. */
+/** The origin of a reported click ID. */
 export interface Attribution {
   applicationId: string | null;
   clickId: string | null;
   jobId: number | null;
-  /** Whose job was applied to. */
+  /** The partner of the job. */
   partnerId: number | null;
   userId: number | null;
-  /** Null beyond the campaign's window. */
+  /** Null after the campaign's attribution window. */
   campaignId: number | null;
   trafficSourceId: number | null;
   isLate: boolean;
-  /** Why somebody should look before it counts; null: nothing speaks against it. */
+  /** Why the conversion needs review. Null if it does not. */
   holdReason: string | null;
 }
 
@@ -40,7 +40,7 @@ const unattributed: Attribution = {
   holdReason: null,
 };
 
-/** Finds the click on Apply, or the landing, that a reported id names, and the campaign it counts for at the time. */
+/** Finds the Apply click or the landing with the reported ID, and the campaign that gets the credit at the time. */
 export async function attribute(db: Database, reportedId: string | null, at: Date): Promise<Attribution> {
   if (reportedId === null) return { ...unattributed, holdReason: 'no click ID' };
   const time = timeOfUuid7(reportedId);
@@ -71,7 +71,7 @@ export async function attribute(db: Database, reportedId: string | null, at: Dat
   };
 }
 
-/** A campaign or source that is no longer there takes part in nothing. */
+/** The campaign and the source are null if they no longer exist. */
 async function findClick(db: Database, id: string | null, at: Date): Promise<Click | null> {
   const time = id === null ? null : timeOfUuid7(id);
   if (!time) return null;

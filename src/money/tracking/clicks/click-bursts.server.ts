@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { raiseNotice } from '../../../messages/operator-notice.server.ts';
 import type { Config } from '../../../platform/config.ts';
 
-/** Clicks on one campaign in one minute, from so many networks, that a person should look at. */
+/** Min clicks on one campaign in one minute, and min networks, for a review. */
 const burst = { clicks: 300, networks: 100 };
 
 interface Burst {
@@ -14,7 +14,7 @@ interface Burst {
   minute: string;
 }
 
-/** IPv4 /24, IPv6 /48, as for the read budget. */
+/** The network of an address: IPv4 /24 or IPv6 /48, as in the read budget. */
 const network = sql`network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))`;
 
 interface Services {
@@ -24,8 +24,8 @@ interface Services {
 }
 
 /**
- * Marks campaigns for review that got many clicks from many networks in one of the last two full minutes. The limit for
- * one address does not see them. The notice is at /admin/status for a day, and goes to the operator by mail.
+ * Finds campaigns that got many clicks from many networks in one of the last two full minutes. The limit per address
+ * does not catch them. Raises a notice for each: at /admin/status for a day, and by mail to the operator.
  * @returns the number of campaigns.
  */
 export async function reviewClickBursts({ db, config, now }: Services): Promise<{ campaigns: number }> {

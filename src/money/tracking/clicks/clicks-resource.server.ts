@@ -15,7 +15,7 @@ import {
   yesNo,
 } from './visit-filters.ts';
 
-/** Landings; of a visitor's address only the network is shown. */
+/** The list of landings. It shows only the network of a visitor's address. */
 export const clicks = defineResource({
   name: 'clicks',
   title: 'Clicks',
@@ -89,7 +89,7 @@ export const clicks = defineResource({
       .select(sql<boolean>`k.bot_reason is not null`.as('isRobot')),
 });
 
-/** What else counts: shows of an advertisement, views of a job, and clicks on Apply. */
+/** The list of other events: ad impressions, job views and clicks on Apply. */
 export const siteEvents = defineResource({
   name: 'site-events',
   title: 'Site events',

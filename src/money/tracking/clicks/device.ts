@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 
-/** What a user agent says it is: 'desktop', 'mobile', 'tablet' or 'tv', and 'Chrome', 'Safari'; null where it does not say. */
+/** A device such as 'desktop', 'mobile', 'tablet' or 'tv', and a browser such as 'Chrome'. Null if unknown. */
 export interface Device {
   device: string | null;
   browser: string | null;

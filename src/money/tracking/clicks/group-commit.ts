@@ -1,8 +1,8 @@
 import { isInWrite } from '../../../db/before-commit.ts';
 
-/** Rows that one commit carries at most. */
+/** Max rows per commit. */
 const maxRows = 500;
-/** Rows that wait at most: beyond, the database is too slow, and more waiting would not help. */
+/** Max waiting rows. With more, the database is too slow, and a longer queue would not help. */
 const maxWaiting = 20_000;
 
 interface Waiting<Row> {
@@ -12,8 +12,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Writes rows that arrive one by one many at a time: those that come while a batch is being written share the next one. A row waits
- * for the batch before its own and for its own, and for no timer.
+ * Writes single rows in batches. Rows that arrive during a write share the next batch. A row waits for the current
+ * batch and its own, never for a timer.
  */
 export class GroupCommit<Row> {
   readonly #write: (rows: Row[]) => Promise<void>;
@@ -23,9 +23,9 @@ export class GroupCommit<Row> {
   #running: Promise<void> | null = null;
 
   /**
-   * @param write commits all of the rows, or none and throws.
-   * @param rowsPerCommit at most; 1: every row has a commit of its own, as many at once as `write` lets happen.
-   * @param isRowsFault whether a failed write may be due to one of the rows: then each is tried alone.
+   * @param write commits all rows, or commits none and throws.
+   * @param isRowsFault whether one of the rows may have caused an error. Then each row is tried alone.
+   * @param rowsPerCommit the max. With 1, each row has its own commit, and writes run concurrently.
    */
   constructor(
     write: (rows: Row[]) => Promise<void>,
@@ -37,9 +37,9 @@ export class GroupCommit<Row> {
     this.#maxRows = rowsPerCommit;
   }
 
-  /** Resolves once the row is committed. @throws what the writing throws, or `full` when too many rows wait. */
+  /** Resolves when the row is committed. @throws the error of the write, or `full` if too many rows wait. */
   add(row: Row, full: () => Error): Promise<void> {
-    // A request that may be given up must not share its commit.
+    // A write that may be abandoned must not share a commit with other rows.
     if (this.#maxRows === 1 || isInWrite()) return this.#write([row]);
     if (this.#waiting.length >= maxWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class GroupCommit<Row> {
   }
 
   async #run(): Promise<void> {
-    // What this turn of the event loop still reads from its sockets comes along.
+    // Rows from requests in the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, this.#maxRows));
     this.#running = null;

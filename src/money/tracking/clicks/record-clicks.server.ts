@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { maxClicksAMinute } from './robots.ts';
 
-/** A landing as it is written: a row of the table clicks. Text is `storable`. */
+/** A landing as a row of the table clicks. Texts are `storable`. */
 export interface ClickRow {
   id: string;
   clicked_at: Date;
@@ -21,26 +21,26 @@ export interface ClickRow {
   utm_campaign: string | null;
   utm_content: string | null;
   utm_term: string | null;
-  /** Unless it is null, the click is known to be a robot's already. */
+  /** Why the request is a bot's. Null: it may be a person's. */
   bot_reason: string | null;
   metadata: Record<string, string> | null;
   /** Two letters. */
   country?: string | null;
-  /** Dollars as exact text that the link stated and the campaign accepts. Unset: none. */
+  /** The cost in the link, if the campaign accepts it, in dollars as exact text. Unset: none. */
   cost?: string | null;
-  /** What the counters see, also of a visitor who opts out; neither is stored with the row. Unset: the row's own. */
+  /** For the counters, even if the visitor opts out. Neither is stored with the row. Unset: the row's own values. */
   visitor_ip?: string | null;
   visitor_agent?: string | null;
 }
 
-/** A row of the table site_events; job's partner, campaign and traffic source are found when it is written, unless it names them. */
+/** A row of the table site_events. The write adds the job's partner, and a missing campaign and traffic source. */
 export interface EventRow {
   id: string;
   at: Date;
   type: 'impression' | 'job_view' | 'application';
   job_id: number | null;
   click_id: string | null;
-  /** Read off the click's id. */
+  /** The time in the click's ID. */
   clicked_at: Date | null;
   traffic_source_id: number | null;
   campaign_id: number | null;
@@ -48,14 +48,15 @@ export interface EventRow {
   ip_address: string | null;
   user_agent: string | null;
   bot_reason: string | null;
-  /** What the counters see; neither is stored with the row. */
+  /** For the counters. Neither is stored with the row. */
   visitor_ip: string | null;
   visitor_agent: string | null;
 }
 
 /**
- * Commits all of the clicks by one statement, which also finds out, over all processes, which are the first of their visitor (address and
- * browser) on their campaign within a day, and which come faster from their address than a person clicks. Robots take part in no counter.
+ * Commits all clicks in one statement. It also finds, across all processes, unique clicks and addresses that click
+ * faster than people do. A click is unique if it is the first of its visitor (address and browser) on its campaign in
+ * a day. Bots do not count.
  */
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
   await sql`select record_clicks(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);
@@ -64,7 +65,7 @@ export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void
 /** A click as the table holds it. */
 export type StoredClick = Selectable<Tables['clicks']>;
 
-/** Inserts a click like `insertClicks`, reads it, and rolls back. So it is judged by the same statement. */
+/** Inserts a click, reads it, and rolls back. Uses the statement of `insertClicks`, so the result is the same. */
 export async function tryClick(db: Database, row: ClickRow): Promise<StoredClick> {
   const tx = await db.startTransaction().execute();
   try {
@@ -81,8 +82,9 @@ export async function tryClick(db: Database, row: ClickRow): Promise<StoredClick
 }
 
 /**
- * Commits all of the events by one statement. Applications are judged like clicks: too many from one address are a robot's, and a visitor's
- * second one to the same job within a day is not unique. A click counts for its campaign inside the campaign's attribution window only.
+ * Commits all events in one statement. Too many applications from one address count as a bot's. A visitor's second
+ * application to the same job in a day is not unique. A click counts for its campaign only within the attribution
+ * window.
  */
 export async function insertEvents(db: Database, rows: EventRow[]): Promise<void> {
   await sql`select record_events(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);

@@ -5,7 +5,7 @@ import { clickColumn, originColumns, originIds } from './visit-columns.ts';
 import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import { clickFilters, hourFilters, visitFilters } from './visit-filters.ts';
 
-/** Every registration and where it came from, without personal data. Erasing a person keeps the count. */
+/** The list of registrations with their origins, without personal data. An erased account still counts. */
 export const registrations = defineResource({
   name: 'registrations',
   title: 'Registrations',

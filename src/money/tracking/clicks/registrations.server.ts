@@ -5,8 +5,8 @@ import { required } from '../../../platform/required.ts';
 import { erasePostbacks } from '../postbacks/postbacks.server.ts';
 
 /**
- * Writes where a registration came from, in its transaction: every one has a row, with the landing that brought it where one is known
- * and inside its campaign's window. A person registers once.
+ * Stores the origin of a registration, in the registration's transaction. Each account has one row. The row has the
+ * landing, if it is known and within the attribution window.
  */
 export async function recordRegistration(
   tx: Database,
@@ -37,7 +37,7 @@ export async function recordRegistration(
     .execute();
 }
 
-/** What a landing's row loses when its person is erased: all but when it was, where it counts, and with what kind of device. */
+/** The columns that an erasure clears in a landing. The time, the campaign and the type of device stay. */
 const erasedClick = {
   converted_user_id: null,
   ip_address: null,
@@ -54,8 +54,8 @@ const erasedClick = {
 };
 
 /**
- * Takes a person out of the events, which go on to count: the addresses, ids and browsers of their landings and applications, and what
- * their landings' marks left in conversions and postbacks.
+ * Erases an account's personal data from its events. The events still count. Clears the addresses, IDs and browsers in
+ * landings and site events, and the tracking parameters in conversions and postbacks.
  */
 export async function eraseVisits(tx: Database, userId: number): Promise<void> {
   const clicks = await listClicks(tx, userId);
@@ -79,8 +79,8 @@ export async function eraseVisits(tx: Database, userId: number): Promise<void> {
 }
 
 /**
- * Takes the address and the browser off visits without a link to the account: those from an address and browser of its
- * sessions. Another person behind that address with the same browser loses theirs, too. Nothing else tells them apart.
+ * Clears the address and browser of visits that are not linked to the account but match an address and browser of its
+ * sessions. Also clears visits of other people with the same address and browser, because we can't tell them apart.
  */
 async function eraseUnlinked(tx: Database, userId: number): Promise<void> {
   for (const table of ['clicks', 'site_events'])
@@ -98,7 +98,7 @@ async function listClicks(tx: Database, userId: number): Promise<string[]> {
   return rows.map(({ click_id }) => click_id);
 }
 
-/** Conversions stay, with their money; their postbacks tell no more than that. */
+/** Erases personal data from conversions, their reports and postbacks. Conversions and their revenue stay. */
 async function eraseConversions(tx: Database, userId: number, clicks: string[]): Promise<void> {
   const rows = await tx
     .updateTable('conversions')

@@ -5,7 +5,7 @@ import { locks } from '../../../db/locks.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
 import { dayOf } from '../../../platform/time/day.ts';
 
-/** Months ahead for which the tables of events have partitions. */
+/** Number of future months that have partitions. */
 const monthsAhead = 2;
 const dayMs = 86_400_000;
 
@@ -15,8 +15,9 @@ const tables = [
 ] as const;
 
 /**
- * Cuts addresses of events older than `retention.visitDays` to their network (IPv4 /24, IPv6 /48) and takes their user agents away, a day at a time.
- * @returns rows changed.
+ * Anonymizes events older than `retention.visitDays`, a day at a time. Cuts addresses to their network (IPv4 /24, IPv6
+ * /48) and clears user agents.
+ * @returns the number of changed rows.
  */
 export async function cutOldEvents(db: Database, now: Date): Promise<number> {
   const { cut_before } = await db.selectFrom('event_upkeep').select('cut_before').executeTakeFirstOrThrow();
@@ -42,12 +43,11 @@ async function cutDay(db: Database, day: string): Promise<number> {
   });
 }
 
-/** Making partitions has the tables of events to itself; a second process waits, and then finds them made. */
-
 /**
- * Makes the partitions of the months to come, which the events are written to. Rows of those months that are in the default partition
- * move to the new one in the same transaction.
- * @throws when somebody reads the table for long, as a backup does: new events would wait behind us. There is time to try again.
+ * Creates the partitions of the coming months. Moves rows of those months from the default partition in the same
+ * transaction. One process works at a time. A second one waits, then finds the partitions.
+ * @throws if the table stays locked for a second, as by a backup. New events would wait behind us. A later run tries
+ * again.
  */
 export async function makePartitions(db: Database): Promise<void> {
   for (const { table } of tables)
@@ -59,7 +59,7 @@ export async function makePartitions(db: Database): Promise<void> {
     });
 }
 
-/** Forgets visitors whose windows have ended. @returns rows deleted. */
+/** Deletes visitors' counters whose window has ended. @returns the number of deleted rows. */
 export async function forgetVisitors(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from visitor_counts where ends <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);

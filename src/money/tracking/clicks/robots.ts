@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Client } from '../../../platform/http/client.ts';
 import type { HeaderReader, RequestHead } from '../../../platform/http/request-head.ts';
 
-/** Clicks from one address in a minute, on one campaign or on Apply, beyond which they are no person's. */
+/** Max clicks of a person per minute: from one address, on one campaign or on Apply. More are a bot's. */
 export const maxClicksAMinute = 30;
-/** Milliseconds from a click on Apply to its conversion, below which nobody can have filled in a form. */
+/** Min milliseconds from a click on Apply to its conversion. Nobody fills in a form faster. */
 export const shortestApplicationMs = 2000;
 
-/** Why a click or event is held as a robot's. */
+/** Why a click or event counts as a bot's. */
 export type RobotReason = 'head' | 'prefetch' | 'no user agent' | 'user agent' | 'velocity';
 
 const judged = new LRUCache<string, boolean>({ max: 5000 });
 
-/** Why a request is not a person's, as far as it shows by itself; null: it may be one. */
+/** Why a single request is a bot's. Null: it may be a person's. */
 export function robotReason(request: RequestHead, { userAgent }: Client): RobotReason | null {
   if (request.method === 'HEAD') return 'head';
   if (isPrefetch(request.headers)) return 'prefetch';
@@ -21,7 +21,7 @@ export function robotReason(request: RequestHead, { userAgent }: Client): RobotR
   return isRobotName(userAgent) ? 'user agent' : null;
 }
 
-/** Sec-Purpose is the standard; the others are older browsers' names for it. Any of them will do. */
+/** Sec-Purpose is the standard. Older browsers use the other names. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function isPrefetch(headers: HeaderReader): boolean {

@@ -22,10 +22,10 @@ import type { RobotReason } from './robots.ts';
 /** A landing as it arrives. */
 export interface Landing {
   client: Client;
-  /** The address that the counters see where the visitor's own is unknown. */
+  /** The address for the counters if the visitor's own is unknown. */
   seenFrom?: string;
   marks: LandingMarks;
-  /** The campaign whose link was followed; unset: found by utm_campaign. */
+  /** The campaign of the link. Unset: utm_campaign decides. */
   campaign?: TrackedCampaign | null;
   robot: RobotReason | null;
   referrer: string | null;
@@ -35,33 +35,33 @@ export interface Landing {
   country?: string | null;
 }
 
-/** What else happened, as it arrives. */
+/** Another event as it arrives. */
 export interface SiteEvent {
   type: EventRow['type'];
   client: Client;
   robot: RobotReason | null;
   jobId?: number;
-  /** The landing that the visitor's cookie names. */
+  /** The landing in the visitor's cookie. */
   clickId?: string | null;
   campaign?: TrackedCampaign | null;
   userId?: number | null;
 }
 
-/** A row that has its id; `committed` resolves when it is in the database for good, and throws when it may not be. */
+/** A new row. `committed` resolves after the commit, and rejects if the row may not be committed. */
 export interface Recording {
   id: string;
   committed: Promise<void>;
 }
 
-/** Records what visitors do, many rows by one commit. */
+/** Records events of visitors, many rows in one commit. */
 export interface Tracker {
   campaigns: KnownCampaigns;
   countries: Countries;
   recordClick(landing: Landing): Recording;
-  /** The row that `recordClick` would add. Nothing is recorded. */
+  /** Returns the row that `recordClick` would add. Records nothing. */
   tryClick(landing: Landing): Promise<StoredClick>;
   recordEvent(event: SiteEvent): Recording;
-  /** Makes `idle` wait for what nobody else waits for; `failed` hears of its error. */
+  /** Tracks work that the caller does not wait for, so that `idle` waits for it. Its error goes to `failed`. */
   inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
   /** Rows that wait to be written. */
   waiting(): { clicks: number; events: number };
@@ -76,7 +76,7 @@ interface TrackerServices {
   countries?: Countries;
 }
 
-/** @param rowsPerCommit for measuring: 1 commits each row by itself. */
+/** @param rowsPerCommit for measurements: with 1, each row has its own commit. */
 export function openTracker(
   { db, now, countries = noCountries }: TrackerServices,
   rowsPerCommit?: number,
@@ -91,7 +91,7 @@ export function openTracker(
   const withCountry = (landing: Landing): Landing =>
     landing.country === undefined ? { ...landing, country: countries.of(landing.client.ip) } : landing;
 
-  /** Where a landing comes from, as far as we know its names. */
+  /** The campaign and traffic source of a landing, by its utm parameters. */
   const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
     const known = utmCampaign === null ? null : await campaigns.findByName(utmCampaign);
     if (known) return placeOf(known);
@@ -147,13 +147,13 @@ const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Pla
   acceptsLinkCost,
 });
 
-/** What is found out about a landing. */
+/** The facts about a landing that we add. */
 interface ClickFacts extends Place {
   id: string;
   at: Date;
 }
 
-/** Who opts out is counted, and leaves nothing that could tell who it was. */
+/** A visitor who opts out is counted without data that could identify the visitor. */
 function clickRow(
   { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
   { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
@@ -207,7 +207,10 @@ function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_addres
   return { ip_address: storableAddress(ip), user_agent: userAgent && storable(userAgent) };
 }
 
-/** What pace and "first of the day" are counted by, under a hash that is deleted with its window: also for a visitor who opts out. */
+/**
+ * The key for counting clicks per minute and unique clicks, also of visitors who opt out. Only a hash is stored. It is
+ * deleted when its window ends.
+ */
 function visitorOf(
   { ip, userAgent }: Client,
   seenFrom = '',

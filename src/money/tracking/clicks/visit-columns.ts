@@ -1,6 +1,6 @@
 import type { Column } from '../../../desk/lists/resource.ts';
 
-/** Columns of lists whose rows came from a campaign: its name, its source and the first page. */
+/** Columns for the origin of a row: campaign, traffic source and landing page. */
 export const originColumns: Column<
   'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'
 >[] = [
@@ -14,7 +14,7 @@ export const originColumns: Column<
   { name: 'landingPage', label: 'Landing page', kind: 'text' },
 ];
 
-/** The ids of the campaign and the source, on a row's page. */
+/** The IDs of the campaign and the source, on a row's page. */
 export const originIds: Column<'campaignId' | 'trafficSourceId'>[] = [
   { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
   { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },

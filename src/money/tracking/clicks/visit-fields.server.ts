@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 const text = (value: RawBuilder<unknown>) => sql<string | null>`${value}`;
 const subId = (number: number) => text(sql`k.metadata ->> ${sql.lit(`sub${number}`)}`);
 
-/** The columns of `clickFilters`, from clicks with the alias `k`. */
+/** The columns for `clickFilters`, from clicks with the alias `k`. */
 export const clickFields = () =>
   [
     text(sql`k.landing_page`).as('landingPage'),
@@ -23,7 +23,7 @@ export const clickFields = () =>
     subId(5).as('sub5'),
   ] as const;
 
-/** The join of `clickFields` for rows that name their click. @param id such as 'e.click_id'. */
+/** The join condition of `clickFields` for rows with a click ID. @param id the column, such as 'e.click_id'. */
 export const clickOf = (id: string): RawBuilder<boolean> =>
   sql<boolean>`k.id = ${sql.ref(id)} and k.clicked_at = uuid7_time(${sql.ref(id)})`;
 
@@ -31,13 +31,13 @@ const local = (at: RawBuilder<unknown>) => sql`${at} at time zone business_zone(
 const hourOf = (at: RawBuilder<unknown>) => sql<number>`extract(hour from ${local(at)})::int`;
 const weekdayOf = (at: RawBuilder<unknown>) => sql<number>`extract(isodow from ${local(at)})::int`;
 
-/** The columns of `hourFilters`. @param at the column of the time, such as 'e.at'. */
+/** The columns for `hourFilters`. @param at the time column, such as 'e.at'. */
 export const hourFields = (at: string) =>
   [hourOf(sql.ref(at)).as('hour'), weekdayOf(sql.ref(at)).as('weekday')] as const;
 
 const clickTime = sql`coalesce(uuid7_time(v.click_id), v.converted_at)`;
 
-/** The columns of `clickedFilters`, from conversions with the alias `v`. Without a click, the conversion's own time. */
+/** The columns for `clickedFilters`, from conversions with the alias `v`. Without a click: the conversion's time. */
 export const clickedFields = () =>
   [
     sql<Date>`${clickTime}`.as('clickedAt'),

@@ -3,7 +3,7 @@ import { categories } from '../../../catalog/postings/posting.ts';
 import type { Filter } from '../../../desk/lists/list.ts';
 import { countryChoices } from '../links/country-choices.ts';
 
-/** Filters that the lists of visits and money have: whose they are, and when. */
+/** Filters of lists of visits and revenue: campaign, traffic source and time. */
 export const visitFilters = <Time extends string>(
   time: Time,
 ): Filter<'campaignId' | 'trafficSourceId' | Time>[] => [
@@ -28,7 +28,7 @@ export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' |
   { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
 ];
 
-/** Filters by the click's texts. The columns are `clickFields`. */
+/** Filters by texts of the click. The columns are `clickFields`. */
 export const clickTextFilters = (
   [
     ['landing', 'Landing page', 'landingPage'],
@@ -57,7 +57,7 @@ export const countryFilter = {
   options: countryChoices,
 } as const satisfies Filter;
 
-/** Filters by the click that brought the visitor. Figures of reports lead here. The columns are `clickFields`. */
+/** Filters by the visitor's click. Figures in reports link to these filters. The columns are `clickFields`. */
 export const clickFilters = [...clickTextFilters, { ...countryFilter, isRare: true }] as const;
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -75,7 +75,7 @@ export const hourFilters = [
   { name: 'weekday', label: 'Weekday', kind: 'is', column: 'weekday', options: weekdays, isRare: true },
 ] as const satisfies Filter[];
 
-/** Filters of money by the time of its click. The columns are `clickedFields`. */
+/** Filters of revenue by the time of its click. The columns are `clickedFields`. */
 export const clickedFilters = [
   { name: 'clicked_from', label: 'Clicked from', kind: 'from', column: 'clickedAt', isRare: true },
   { name: 'clicked_until', label: 'Clicked to', kind: 'until', column: 'clickedAt', isRare: true },

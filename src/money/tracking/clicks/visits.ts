@@ -9,18 +9,18 @@ interface Visits {
   tracker: Tracker;
   /** The public address of this site. */
   origin: string;
-  /** Hears of what could not be recorded. */
+  /** Gets the errors of failed records. */
   report(error: unknown): void;
 }
 
 /**
- * Records what a page's answer means for the figures, and lets the answer go at once: a landing, which a cookie remembers, and a view
- * of a job. Whoever asks not to be followed is only counted.
+ * Records the landing and the job view of a page request in the background. Returns the response at once. A cookie
+ * stores the landing, unless the visitor opts out or is a bot.
  */
 export function followVisit(visits: Visits, request: Request, client: Client, response: Response): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') return response;
   const url = new URL(request.url);
-  // A 308 leads to the same marks under a tidier path, where they are counted.
+  // A 308 redirects to a normalized path with the same parameters. The landing counts there.
   const isLanding =
     hasLandingMarks(url.searchParams) && response.status !== 308 && !url.pathname.endsWith('.data');
   const jobId = viewedJob(url.pathname, response);
@@ -29,7 +29,7 @@ export function followVisit(visits: Visits, request: Request, client: Client, re
   const click = isLanding ? recordLanding(visits.tracker, request, url, client, robot) : null;
   const followed = click && !client.optsOut && robot === null ? click.id : null;
   const view = async (): Promise<void> => {
-    // A view is written after the landing that it came by.
+    // The view needs its landing in the database.
     await click?.committed;
     if (jobId === null || robot !== null) return;
     const clickId = followed ?? readClickCookie(request.headers, visits.origin);
@@ -61,14 +61,14 @@ function recordLanding(
   });
 }
 
-/** The page that led here, without its query, which may tell of a person. */
+/** The URL of the referrer without its query, which may have personal data. */
 export function readReferrer(headers: HeaderReader): string | null {
   const referrer = headers.get('referer');
   const url = referrer ? URL.parse(referrer) : null;
   return url && /^https?:$/.test(url.protocol) ? storable(url.origin + url.pathname) : null;
 }
 
-/** No shared cache may keep what is recorded: it would answer the next visitor without a record, or with this one's cookie. */
+/** Keeps shared caches from storing the response. They would skip the next visit, or send this visitor's cookie. */
 function keepPrivate(response: Response): Response {
   if (!/private|no-store/.test(response.headers.get('cache-control') ?? ''))
     response.headers.set('cache-control', 'private, no-cache');
