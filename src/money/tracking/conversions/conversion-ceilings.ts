@@ -1,8 +1,8 @@
 import type { ConversionStatus } from './conversion-statuses.ts';
 
 /**
- * Default limits in US dollars: for one conversion, and for all reports of a partner in a business day. An admin reviews
- * what exceeds them. A partner may have its own limits.
+ * Default limits in US dollars: for one conversion, and for all reports of a partner in a business day. An admin
+ * reviews what exceeds them. A partner may have its own limits.
  */
 export const defaultCeilings = { conversion: 5000, day: 100_000 };
 
