@@ -9,27 +9,27 @@ import type { TrackedCampaign } from './campaigns.server.ts';
 import { chooseLanding, type LandingChoice } from './landing-choice.ts';
 import { readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
 
-/** Somebody who follows a campaign's link. */
+/** A visit through a campaign's link. */
 export interface LinkVisit {
   head: RequestHead;
   client: Client;
   code: string;
-  /** What stands after the question mark. */
+  /** The part of the URL after the question mark. */
   query: string;
 }
 
-/** What a visit records, and where it leads. */
+/** The click to record for a visit, and the redirect. */
 export interface LinkPlan {
   landing: Landing;
-  /** Null: the code is no campaign's. */
+  /** Null if no campaign has the code. */
   choice: LandingChoice | null;
   location: string;
 }
 
 /**
- * Records a click on a campaign's link. The answer, once it is committed, leads (302) to the campaign's page; the link's marks stay with
- * the click, so that the page does not count it again.
- * @returns headers of the answer. @throws what the database throws.
+ * Records a click on a campaign's link. Waits for the commit. The redirect leads to the campaign's page without the
+ * link's tracking parameters, so the page does not count the click again.
+ * @returns the headers of the redirect. @throws database errors.
  */
 export async function followLink(
   { tracker, origin }: { tracker: Tracker; origin: string },
@@ -45,9 +45,10 @@ export async function followLink(
 }
 
 /**
- * Decides about a visit without recording it.
- * @param campaign null: no campaign has the code.
- * @param country the visitor's, in two letters. Rules also apply to visitors who opt out; it is not stored for them.
+ * Plans the click and the redirect of a visit. Records nothing.
+ * @param campaign null if no campaign has the code.
+ * @param country the visitor's country, two letters. Rules use it even if the visitor opts out, but then it is not
+ * stored.
  */
 export function planVisit(
   { head, client, code, query }: LinkVisit,
@@ -56,7 +57,7 @@ export function planVisit(
 ): LinkPlan {
   const params = new URLSearchParams(query);
   const marks = readLandingMarks(params);
-  // A code that no campaign has is kept as utm_campaign.
+  // Keep an unknown code as utm_campaign.
   if (!campaign) marks.utmCampaign ??= storable(code);
   const choice = campaign && chooseLanding(campaign, { client, ...readDevice(client.userAgent), country });
   const landing: Landing = {
@@ -73,14 +74,14 @@ export function planVisit(
   return { landing, choice, location };
 }
 
-/** The page as the click stores it. Where there are several, they may differ by their queries alone. */
+/** The page to store with the click. If a campaign has several, the query stays, because it may be the only difference. */
 function landingPageOf({ pages, rules }: TrackedCampaign, path: string): string {
   const isOneOfSeveral = pages.length > 0 || rules.length > 0;
   const [page = '/'] = path.split(isOneOfSeveral ? '#' : /[?#]/, 1);
   return page;
 }
 
-/** The path with what else the link's query says. */
+/** The path with the other parameters of the link. */
 function withQuery(path: string, rest: string): string {
   if (!rest) return path;
   const [page = '', hash] = path.split('#');

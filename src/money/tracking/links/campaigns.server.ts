@@ -5,16 +5,16 @@ import { localPath } from '../../../platform/http/local-path.ts';
 import type { LandingPages } from './landing-choice.ts';
 import { readLandingPage, readLandingRule } from './landing-lines.ts';
 
-/** Milliseconds for which the list is believed: a change shows after so long, a new campaign at once. */
+/** Milliseconds for which the list is fresh. A change takes that long to show. A new campaign works at once. */
 const freshMs = 1000;
 
-/** What a click needs to know of its campaign. */
+/** The data of a campaign that a click needs. */
 export interface TrackedCampaign extends LandingPages {
   code: string;
   name: string;
   trafficSourceId: number;
   status: 'active' | 'paused' | 'archived';
-  /** Whether a link may state what its click cost. */
+  /** Whether the cost in a link counts. */
   acceptsLinkCost: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Known {
   readAt: number;
 }
 
-/** Campaigns and traffic sources in memory, by the names under which addresses know them. */
+/** Campaigns and traffic sources in memory, by the codes and names that links use. */
 export class KnownCampaigns {
   #known: Known | null = null;
   readonly #reading: SharedReading<Known>;
@@ -37,7 +37,7 @@ export class KnownCampaigns {
     });
   }
 
-  /** The campaign of a link's code, if it is known without a look into the database. */
+  /** The campaign of a link's code, if the list in memory is fresh and has it. */
   peekByCode(code: string): TrackedCampaign | null {
     return (this.#isFresh() && this.#known?.byCode.get(code)) || null;
   }
@@ -47,18 +47,18 @@ export class KnownCampaigns {
     return this.#find(({ byCode }) => byCode.get(code));
   }
 
-  /** The campaign that utm_campaign names, by its code or its name. */
+  /** The campaign in utm_campaign, by code or name. */
   async findByName(name: string): Promise<TrackedCampaign | null> {
     const key = name.toLowerCase();
     return this.#find(({ byCode, byName }) => byCode.get(name) ?? byCode.get(key) ?? byName.get(key));
   }
 
-  /** The traffic source that utm_source names. */
+  /** The ID of the traffic source in utm_source. */
   async findSourceId(name: string): Promise<number | null> {
     return this.#find(({ sourceIds }) => sourceIds.get(name.toLowerCase()));
   }
 
-  /** What is not there may be new: the list is read again before it counts as unknown. */
+  /** Reads the list again before it reports a name as unknown, because the name may be new. */
   async #find<T>(pick: (known: Known) => T | undefined): Promise<T | null> {
     const found = this.#known && this.#isFresh() ? pick(this.#known) : undefined;
     return found ?? pick(await this.#reading.get()) ?? null;
@@ -96,7 +96,7 @@ async function readCampaigns(db: Database): Promise<Known> {
   const sources = await db.selectFrom('traffic_sources').select(['id', 'name']).orderBy('id').execute();
   return {
     byCode: new Map(rows.map((row) => [row.code, row])),
-    // Of several with one name the newest active one.
+    // The newest active campaign wins if several have the same name.
     byName: new Map(rows.map((row) => [row.name.toLowerCase(), row])),
     sourceIds: new Map(sources.map(({ id, name }) => [name.toLowerCase(), id])),
     readAt,

@@ -3,19 +3,19 @@ import type { Database } from '../../../db/client.ts';
 import { timeOfUuid7 } from '../../../platform/crypto/uuid7.ts';
 import type { MacroValues } from './macros.ts';
 
-/** What a click gives for macros: the marks of its traffic source, its campaign and its source. Nothing for an unknown click. */
+/** The macro values of a click: the source's tracking parameters, the campaign and the source. Empty if unknown. */
 export async function clickMacros(db: Database, id: string | null): Promise<MacroValues> {
   return (id && (await clicksMacros(db, [id])).get(id)) || {};
 }
 
-/** The same for many clicks, by their ids. Unknown clicks are left out. */
+/** The macro values of many clicks by ID, without unknown clicks. */
 export async function clicksMacros(db: Database, ids: readonly string[]): Promise<Map<string, MacroValues>> {
   const timed = ids.flatMap((id) => {
     const time = timeOfUuid7(id);
     return time ? [{ id, time }] : [];
   });
   if (timed.length === 0) return new Map();
-  // The time leads to the partition of each click.
+  // The time limits the search to the partition of each click.
   const { rows } = await sql<Click>`
     select clicks.id, external_id, campaign_id, traffic_source_id, metadata
     from unnest(${timed.map(({ id }) => id)}::uuid[], ${timed.map(({ time }) => time)}::timestamptz[]) as asked (id, at)

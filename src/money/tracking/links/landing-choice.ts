@@ -2,34 +2,34 @@ import { hash } from 'node:crypto';
 import { type Client, limitedClient } from '../../../platform/http/client.ts';
 import type { LandingPage, LandingRule } from './landing-lines.ts';
 
-/** Where a campaign's link may lead. */
+/** The landing pages of a campaign. */
 export interface LandingPages {
   id: number;
-  /** Where it leads without pages and rules. */
+  /** The page if there are no other pages and no rule fits. */
   landingPath: string;
   pages: readonly LandingPage[];
   rules: readonly LandingRule[];
 }
 
-/** What rules ask. */
+/** The data of a visitor for rules and weights. */
 export interface Visitor {
   client: Client;
-  /** 'mobile', 'tablet', 'desktop' or another word; null: unknown. */
+  /** 'mobile', 'tablet', 'desktop' or another word. Null: unknown. */
   device: string | null;
-  /** Two letters; null: unknown. */
+  /** Two letters. Null: unknown. */
   country: string | null;
 }
 
-/** The page that a visitor is sent to, and why. */
+/** The chosen page, and why. */
 export interface LandingChoice {
   path: string;
-  /** The number of the rule that fits, from 1. Null: none fits. */
+  /** The number of the matching rule, from 1. Null: no rule matches. */
   rule: number | null;
-  /** Whether the weights chose. */
+  /** Whether the page comes from the pages with weights. */
   byWeight: boolean;
 }
 
-/** The first rule that fits. Otherwise the weights. Without them the campaign's own page. */
+/** Chooses by the first matching rule, else by the weights. Without pages: the campaign's landing page. */
 export function chooseLanding(campaign: LandingPages, visitor: Visitor): LandingChoice {
   const at = campaign.rules.findIndex((rule) => fits(rule, visitor));
   const rule = campaign.rules[at];
@@ -45,8 +45,8 @@ const isAmong = (names: readonly string[], name: string | null): boolean =>
   names.length === 0 || (name !== null && names.includes(name));
 
 /**
- * A visitor (address and browser, as for unique clicks) has a fixed point between 0 and the sum of the weights. So the
- * same visitor sees the same page while the weights stay, in every process and without a cookie.
+ * Chooses a page by weight. A hash of the visitor (address and browser) gives a fixed point between 0 and the sum of
+ * the weights. So a visitor sees the same page in every process, without a cookie, until the weights change.
  */
 function pageByWeight({ id, pages }: LandingPages, client: Client): string | undefined {
   if (pages.length < 2) return pages[0]?.path;
@@ -58,5 +58,5 @@ function pageByWeight({ id, pages }: LandingPages, client: Client): string | und
   })?.path;
 }
 
-/** A number from 0 to below 1 that depends on the text alone. */
+/** A hash of the text as a number from 0 to below 1. */
 const pointOf = (text: string): number => hash('sha256', text, 'buffer').readUInt32BE() / 2 ** 32;

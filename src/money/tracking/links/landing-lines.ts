@@ -1,13 +1,13 @@
 import { isLocalPath } from '../../../platform/http/local-path.ts';
 
-/** A page that gets its share of a campaign's visitors. */
+/** A landing page with its weight. */
 export interface LandingPage {
-  /** A path of this site, with its query. */
+  /** A path on this site with its query. */
   path: string;
   weight: number;
 }
 
-/** Sends visitors with one of these devices, in one of these countries, to a page. An empty list fits everybody. */
+/** Sends visitors with one of the devices and from one of the countries to a page. An empty list matches everyone. */
 export interface LandingRule {
   devices: readonly string[];
   /** Two capital letters each (ISO 3166). */
@@ -20,14 +20,14 @@ export const maxPages = 10;
 export const maxRules = 20;
 const maxWeight = 1000;
 
-/** Reads '/jobs?category=Sales 60'. Without a weight it is 1. Null: it is no such line. */
+/** Parses '/jobs?category=Sales 60'. The default weight is 1. Null if the line is invalid. */
 export function readLandingPage(line: string): LandingPage | null {
   const [, path = '', weight = '1'] = /^(\S+)(?:\s+(\d{1,4}))?$/.exec(line.trim()) ?? [];
   const number = Number(weight);
   return isLocalPath(path) && number >= 1 && number <= maxWeight ? { path, weight: number } : null;
 }
 
-/** Reads 'mobile US, CA -> /jobs'. Null: it is no such line. */
+/** Parses 'mobile US, CA -> /jobs'. Null if the line is invalid. */
 export function readLandingRule(line: string): LandingRule | null {
   const [, asked = '', path = ''] = /^(.+?)\s*(?:->|→)\s*(\S+)$/.exec(line.trim()) ?? [];
   const words = asked.split(/[\s,]+/).filter(Boolean);
@@ -38,7 +38,7 @@ export function readLandingRule(line: string): LandingRule | null {
   return { devices: [...new Set(devices)], countries: [...new Set(countries)], path };
 }
 
-/** What is wrong with a line: its number from 1, the part of it, and the remedy. */
+/** An invalid line: its number from 1, the invalid part, and the remedy. */
 export interface LineProblem {
   row: number;
   part: 'path' | 'weight' | 'devices' | 'countries';
@@ -49,7 +49,7 @@ type Remedy = Pick<LineProblem, 'part' | 'text'>;
 
 const pathHint = 'a path on this site that starts with one slash, such as /jobs?category=Sales';
 
-/** The first line that is no page, or that repeats the path of another. Null: all are good. */
+/** The first invalid page, or the first that repeats a path. Null if all pages are valid. */
 export function pagesProblem(lines: readonly string[]): LineProblem | null {
   const rowOf = new Map<string, number>();
   for (const [at, line] of lines.entries()) {
@@ -79,7 +79,7 @@ const pageRemedy = (line: string): Remedy =>
     ? { part: 'weight', text: `Enter a whole number from 1 to ${maxWeight} as the weight.` }
     : { part: 'path', text: `Enter ${pathHint}.` };
 
-/** The first line that is no rule. Null: all are good. */
+/** The first invalid rule. Null if all rules are valid. */
 export function rulesProblem(lines: readonly string[]): LineProblem | null {
   const at = lines.findIndex((line) => !readLandingRule(line));
   const line = lines[at];
@@ -101,17 +101,17 @@ function ruleRemedy(line: string): Remedy {
   return { part: 'path', text: `Enter ${pathHint}.` };
 }
 
-/** The one way to write a page. */
+/** Formats a page as a line. */
 export const landingPageLine = ({ path, weight }: LandingPage): string => `${path} ${weight}`;
 
-/** The one way to write a rule. */
+/** Formats a rule as a line. */
 export const landingRuleLine = ({ devices, countries, path }: LandingRule): string =>
   `${[...devices, ...countries].join(' ')} -> ${path}`;
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const unknown = 'ZZ';
 
-/** The two letters of a country as databases write them: 'uk' becomes 'GB'. Null: there is no such country. */
+/** The ISO 3166 code of a country: 'uk' becomes 'GB'. Null for an unknown country. */
 export function readCountry(text: string): string | null {
   if (!/^[a-z]{2}$/i.test(text)) return null;
   const code = Intl.getCanonicalLocales(`und-${text}`)[0]?.slice('und-'.length) ?? unknown;

@@ -2,36 +2,36 @@ import { cutText } from '../../../platform/text/plain-text.ts';
 import { readLinkCost } from './link-cost.ts';
 import { isUnfilled } from './unfilled-macro.ts';
 
-/** What an address says of where its visitor comes from. */
+/** The tracking parameters in a URL. */
 export interface LandingMarks {
   utmSource: string | null;
   utmMedium: string | null;
   utmCampaign: string | null;
   utmContent: string | null;
   utmTerm: string | null;
-  /** The traffic source's own id of the click. */
+  /** The traffic source's own ID of the click. */
   externalId: string | null;
-  /** sub1 to sub5, those that are there. */
+  /** sub1 to sub5, without missing ones. */
   subs: Record<string, string>;
-  /** What the address states that the click cost: dollars as exact text. Null: nothing that can be a cost. */
+  /** The cost of the click in the URL: dollars as exact text. Null if missing or invalid. */
   cost: string | null;
 }
 
 const longest = 500;
 const utms = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
-/** In the order in which they are believed: the general names, then those of advertising networks. */
+/** By priority: general names first, then those of ad networks. */
 const externalIds = ['click_id', 'clickid', 'cid', 'gclid', 'fbclid', 'msclkid', 'ttclid'];
 const subs = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'];
 const landingNames = new Set([...utms, ...externalIds]);
 const allNames = new Set([...landingNames, ...subs, 'cost']);
 
-/** Whether an address says where its visitor comes from. */
+/** Whether a URL has a utm parameter or a click ID. */
 export function hasLandingMarks(params: URLSearchParams): boolean {
   for (const [name, value] of params) if (value !== '' && landingNames.has(name.toLowerCase())) return true;
   return false;
 }
 
-/** The marks of an address; names in any case, of a repeated one the first. A macro that nobody filled is no mark. */
+/** Reads the tracking parameters of a URL. Names are case-insensitive. The first value wins. Skips unfilled macros. */
 export function readLandingMarks(params: URLSearchParams): LandingMarks {
   const found = new Map<string, string>();
   for (const [name, value] of params) {
@@ -59,13 +59,13 @@ export function readLandingMarks(params: URLSearchParams): LandingMarks {
   };
 }
 
-/** The parameters that are none of these marks, as a query. */
+/** The query without tracking parameters. */
 export function withoutLandingMarks(params: URLSearchParams): string {
   const rest = [...params].filter(([name]) => !allNames.has(name.toLowerCase()));
   return rest.length === 0 ? '' : new URLSearchParams(rest).toString();
 }
 
-/** Text as PostgreSQL keeps it, and no longer than anybody needs. */
+/** Text that PostgreSQL can store: without NUL, at most 500 characters. */
 export function storable(text: string): string {
   return cutText(text, longest).replaceAll('\0', '');
 }

@@ -1,17 +1,17 @@
 import { dollarDecimals, readDollars } from '../../../platform/money/dollars.ts';
 
-/** Dollars of one click at most. Anybody can type a link, so a larger cost is ignored. */
+/** The max cost of one click in dollars. Anybody can type a link, so a higher cost is ignored. */
 export const maxLinkCost = 100;
 
-/** Describes the texts that `readLinkCost` reads. */
+/** A regular expression for the texts that `readLinkCost` accepts. */
 export const linkCostPattern = `^(?=.)(${maxLinkCost}(\\.0+)?|0*\\d{0,2}(\\.\\d{1,${dollarDecimals}}0*)?)$`;
 
 export const linkCostMessage = `Send dollars from 0 to ${maxLinkCost} with at most six decimals.`;
 
 /**
- * What a link states that its click cost.
- * @returns dollars as exact text; null for anything that is no amount from 0 to `maxLinkCost` with at most six
- * decimals, such as a macro that the traffic source did not fill.
+ * Reads the cost of a click in a link.
+ * @returns dollars as exact text. Null unless it is an amount from 0 to `maxLinkCost` with at most six decimals. An
+ * unfilled macro is null, for example.
  */
 export function readLinkCost(given: string | number | null): string | null {
   const dollars = given === null ? null : readDollars(given);

@@ -9,8 +9,8 @@ interface ListenerServices extends LinkServices {
 }
 
 /**
- * Answers `GET /r/{code}` straight from Node's request: routing and the objects of the web's own requests and answers cost twice of what
- * the click does. Everything else, and what fails, is for `otherwise`.
+ * Answers `GET /r/{code}` directly from Node's request. Routing and web Request and Response objects would cost twice
+ * as much as the click itself. Other requests and failures go to `otherwise`.
  */
 export function linkListener(services: ListenerServices, otherwise: RequestListener): RequestListener {
   const follow = openLinks(services);
@@ -25,7 +25,7 @@ export function linkListener(services: ListenerServices, otherwise: RequestListe
   };
 }
 
-/** The code and the query of a campaign's link; null: it is none, or one that needs a closer look. */
+/** The code and the query of a campaign's link. Null for any other target, or for a code that needs decoding. */
 function readLink(target: string): Pick<LinkVisit, 'code' | 'query'> | null {
   const [, code, query = ''] = /^\/r\/([\w.~-]+)(?:\?([^#]*))?$/.exec(target) ?? [];
   return code ? { code, query } : null;

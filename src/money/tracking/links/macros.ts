@@ -1,4 +1,4 @@
-/** What may stand in braces in affiliate links and postback URLs. */
+/** The macros that affiliate links and postback URLs may have in braces. */
 export const macros = [
   'click_id',
   'external_id',
@@ -23,23 +23,23 @@ export const macros = [
 export type Macro = (typeof macros)[number];
 export type MacroValues = Partial<Record<Macro, string | number | null>>;
 
-/** Braces as they stand in a link, or as a URL writes them. */
+/** Matches names in braces, plain or percent-encoded. */
 const pattern = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
 const names = new Set<string>(macros);
 
-/** Names in braces that are no macros: a link with one is refused when it is saved. */
+/** Names in braces that are not macros. A form refuses a URL with one. */
 export function unknownMacros(template: string): string[] {
   return [...template.matchAll(pattern)]
     .map(([, name = '']) => name)
     .filter((name) => !names.has(name.toLowerCase()));
 }
 
-/** Whether a link holds macros. */
+/** Whether a URL has names in braces. */
 export function hasMacros(template: string): boolean {
   return template.search(pattern) >= 0;
 }
 
-/** The link with its macros filled, URL-encoded; what is not known, and what is no macro, is left out. */
+/** Fills macros with URL-encoded values. Unknown values and unknown names become empty. */
 export function fillMacros(template: string, values: MacroValues): string {
   return template.replace(pattern, (_, name: string) => {
     const key = name.toLowerCase();

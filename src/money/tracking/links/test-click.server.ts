@@ -9,7 +9,7 @@ import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
 import { landingRuleLine } from './landing-lines.ts';
 import type { ClickTest, RecordedClick, TestDevice, TestVisit } from './test-visit.ts';
 
-/** The names under which a browser of each kind presents itself. */
+/** A user agent for each type of device. */
 const userAgents: Record<TestDevice, string> = {
   mobile:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
@@ -21,8 +21,8 @@ const userAgents: Record<TestDevice, string> = {
 };
 
 /**
- * Follows a campaign's link as a visitor would, by the code of the link itself, and records nothing.
- * @throws NotFound; Invalid for a country without a country database.
+ * Tests a campaign's link with the same code that handles real visits. Records nothing.
+ * @throws NotFound; Invalid if a country is given without a country database.
  */
 export async function testClick(
   { db, tracker }: { db: Database; tracker: Tracker },
@@ -59,7 +59,7 @@ export async function testClick(
   };
 }
 
-/** The campaign as links know it, read now: a test comes right after a change. */
+/** Reads the campaign without the shared cache, because tests often follow a change. */
 async function readCampaign(db: Database, id: number): Promise<TrackedCampaign> {
   const row = await db.selectFrom('campaigns').select('code').where('id', '=', id).executeTakeFirst();
   const campaign = row && (await new KnownCampaigns(db).findByCode(row.code));

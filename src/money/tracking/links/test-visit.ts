@@ -3,36 +3,36 @@ import type { Client } from '../../../platform/http/client.ts';
 export const testDevices = ['mobile', 'tablet', 'desktop', 'bot'] as const;
 export type TestDevice = (typeof testDevices)[number];
 
-/** Who would follow the link, and how. */
+/** The visit that a test simulates. */
 export interface TestVisit {
-  /** The tester's own address, browser and choice, unless the fields below say otherwise. */
+  /** The tester's own address, browser and opt-out. The fields below override them. */
   client: Client;
   device: TestDevice | null;
   /** Two letters. Null: the country of the tester's address. */
   country: string | null;
-  /** What stands after the question mark of the link. */
+  /** The part of the link after the question mark. */
   query: string;
   optsOut: boolean;
 }
 
-/** What a click on a campaign's link would do. */
+/** The result that a click on a campaign's link would have. */
 export interface ClickTest {
-  /** The path to which the visitor would be sent. */
+  /** The path of the redirect. */
   location: string;
-  /** The rule that fits, by its number from 1. Null: none. */
+  /** The matching rule, with its number from 1. Null: none. */
   rule: { number: number; text: string } | null;
-  /** Whether the weights chose the page. */
+  /** Whether the page comes from the pages with weights. */
   byWeight: boolean;
-  /** Whether the visitor's browser would remember the click. */
+  /** Whether the visitor would get the click cookie. */
   cookie: boolean;
   isArchived: boolean;
-  /** What the campaign's rate says that a click costs, in US dollars. Null: nothing is paid by the click. */
+  /** The campaign's rate per click in US dollars. Null unless the cost model is CPC. */
   rate: string | null;
   /** The row that would be stored, without the tester's address. */
   click: RecordedClick;
 }
 
-/** The columns of a stored click by the names of the list of clicks. */
+/** The columns of a stored click, named as in the list of clicks. */
 export interface RecordedClick {
   campaign: string | null;
   trafficSource: string | null;
@@ -44,7 +44,7 @@ export interface RecordedClick {
   utmCampaign: string | null;
   utmContent: string | null;
   utmTerm: string | null;
-  /** What the link states that the click cost, in US dollars, if the campaign accepts it. */
+  /** The cost in the link in US dollars, if the campaign accepts it. */
   cost: string | null;
   device: string | null;
   browser: string | null;

@@ -12,7 +12,7 @@ export interface LinkServices {
   tracker: Tracker;
   /** The public address of this site. */
   origin: string;
-  /** What every answer of the site carries. */
+  /** The headers of every response of the site. */
   headers: readonly (readonly [string, string])[];
 }
 
@@ -24,7 +24,7 @@ interface RouteServices extends LinkServices {
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const retrySeconds = String(Unavailable.retryAfterSeconds);
-/** What somebody sees whose click cannot be recorded now: their browser follows the link again by itself. */
+/** The page for a click that can't be recorded now. The browser follows the link again by itself. */
 const waitPage = `<!doctype html><html lang="en"><title>One moment</title>
 <h1>One moment</h1><p>We cannot open this link right now. Your browser tries again in ${retrySeconds} seconds.</p></html>`;
 const waitHeaders = {
@@ -41,17 +41,17 @@ const commonHeaders = (headers: LinkServices['headers']): Record<string, string>
   'x-robots-tag': 'noindex',
 });
 
-/** An answer as every kind of server can write it. */
+/** A response for both Node and Hono. */
 export interface LinkAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | null;
 }
 
-/** Answers a campaign's link: 302, or a page that tries again while the database is away. @throws any other error. */
+/** Answers a campaign's link: 302, or 503 with a retry page while the database is down. @throws other errors. */
 export function openLinks(services: LinkServices): (visit: LinkVisit) => Promise<LinkAnswer> {
   const common = commonHeaders(services.headers);
-  // Without its length an empty answer would be sent in two pieces.
+  // Without a length, an empty response would go out in two pieces.
   const empty = { ...common, 'content-length': '0' };
   return async (visit) => {
     try {
@@ -67,7 +67,7 @@ export function openLinks(services: LinkServices): (visit: LinkVisit) => Promise
   };
 }
 
-/** Campaigns' links, `/r/{code}`, and their pictures of one dot, `/i/{code}.gif`. */
+/** The routes of campaign links, `/r/{code}`, and tracking pixels, `/i/{code}.gif`. */
 export function trackingRoutes({ clientOf, report, ...services }: RouteServices): Hono {
   const { tracker } = services;
   const follow = openLinks(services);

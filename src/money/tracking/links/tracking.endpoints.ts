@@ -36,7 +36,7 @@ const ServerClick = z.object({
   /** A campaign's code. */
   campaign: outsideText(200, 'Send a campaign code.'),
   external_id: z.optional(outsideText(500)),
-  /** The visitor's own address and browser, by which robots are known. Without them a click is judged by the caller's address. */
+  /** The visitor's own address and browser, for detecting bots. Without an address, the caller's counts. */
   ip: z.optional(
     outsideText(45, ipMessage, ipMessage).check(
       z.refine((text) => isIP(text) !== 0, ipMessage),
@@ -44,7 +44,7 @@ const ServerClick = z.object({
     ),
   ),
   user_agent: z.optional(outsideText(500)),
-  /** The visitor's Sec-Purpose header: a prefetch is no visit. */
+  /** The visitor's Sec-Purpose header. A prefetch is not a visit. */
   purpose: z.optional(outsideText(200)),
   referrer: z.optional(outsideText(2000)),
   sub1: z.optional(outsideText(500)),
@@ -52,7 +52,7 @@ const ServerClick = z.object({
   sub3: z.optional(outsideText(500)),
   sub4: z.optional(outsideText(500)),
   sub5: z.optional(outsideText(500)),
-  /** What the click cost in dollars. It counts if the campaign accepts the cost of its links. */
+  /** The cost of the click in dollars. It counts if the campaign accepts the cost in links. */
   cost: z.optional(
     z
       .union(
@@ -71,7 +71,7 @@ const StatusChange = z.object({
   note: z.optional(outsideText(500, undefined, 'Send at most 500 characters.')),
 });
 
-/** Reports by server calls of partners, and what an admin does with them. */
+/** The endpoints for partners' server calls, and for admins' changes of conversions and postbacks. */
 export function trackingEndpoints(services: TrackingServices): Endpoint[] {
   const { db, tracker, secrets, now } = services;
   return [
@@ -178,7 +178,7 @@ async function recordServerClick(
 ): Promise<string> {
   const { ip, user_agent, purpose, campaign: _code, external_id, referrer, cost, ...subs } = body;
   const client = { ip: ip ?? '', userAgent: user_agent ?? null, optsOut: caller.optsOut };
-  // Callers may also pass the visitor's headers on as they came.
+  // Callers may forward the visitor's headers instead.
   const get = (name: string) => (name === 'sec-purpose' && purpose ? purpose : headers.get(name));
   const marks = {
     ...readLandingMarks(new URLSearchParams(Object.entries({ ...subs, click_id: external_id ?? '' }))),
