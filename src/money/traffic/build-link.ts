@@ -1,4 +1,4 @@
-/** What a campaign's link reads from its query, in the order in which a link has it. */
+/** The parameters of a campaign's link, in their order in the link. */
 export const linkParameters = [
   'click_id',
   'sub1',
@@ -30,30 +30,30 @@ export const typedParameters = [
 ] as const satisfies readonly LinkParameter[];
 export type TypedParameter = (typeof typedParameters)[number];
 
-/** A token of a traffic source that it replaces in links, and the parameter that gets the value. */
+/** A token that a traffic source replaces in links, and its parameter. */
 export interface LinkMacro {
   parameter: LinkParameter;
   token: string;
 }
 
-/** Signs that a query holds as they are, so that the source finds its token again. */
+/** Characters that a query may have unencoded, so the source recognizes its token. */
 const token = /^[\w!$%()*,\-./:;=?@[\]^{|}~]{1,100}$/;
 const isParameter = (name: string): name is LinkParameter =>
   (linkParameters as readonly string[]).includes(name);
 
-/** Reads 'sub1 = {zone}'. Null: it is no such line. */
+/** Parses 'sub1 = {zone}'. Null if the line is invalid. */
 export function readLinkMacro(line: string): LinkMacro | null {
   const [, name = '', value = ''] = /^(\w+)\s*=\s*(\S+)$/.exec(line.trim()) ?? [];
   const parameter = name.toLowerCase();
   return isParameter(parameter) && token.test(value) ? { parameter, token: value } : null;
 }
 
-/** The one way to write a macro. */
+/** Formats a macro as a line. */
 export const linkMacroLine = ({ parameter, token }: LinkMacro): string => `${parameter} = ${token}`;
 
 /**
- * A campaign's link with its parameters.
- * @param macros are added as they are. A typed value replaces the macro of its parameter.
+ * Builds a campaign's link with its parameters.
+ * @param macros their tokens are added without encoding. A typed value replaces the macro of its parameter.
  */
 export function buildLink(
   base: string,
@@ -68,23 +68,23 @@ export function buildLink(
   return query.length > 0 ? `${base}?${query.join('&')}` : base;
 }
 
-/** Braces, brackets and dollar signs stay, because an operator may type a token, too. */
+/** Encodes a value, except braces, brackets and dollar signs, because an operator may type a token. */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/%(?:7B|7D|5B|5D|24)/g, decodeURIComponent);
 
-/** What the builder's form says. */
+/** The values of the link builder's form. */
 export interface LinkChoice {
   macros: LinkMacro[];
   values: Partial<Record<TypedParameter, string>>;
 }
 
-/** The form's own names: a page of ours with utm_source in its address would count as a visit. */
+/** The names of the form's fields. Not utm_source: a page of this site with utm_source in its URL counts as a visit. */
 export const macroField = 'macro';
 export const valueField = (name: TypedParameter): string => `set-${name}`;
-/** Sent with every form, because a form without a chosen macro sends none. */
+/** A field that marks a sent form, because a form without chosen macros has no macro field. */
 export const builtField = 'built';
 
-/** Reads the builder's form. A form that was not sent has all macros. */
+/** Reads the builder's form. All macros are chosen until the form is sent. */
 export function readLinkChoice(form: URLSearchParams, macros: readonly LinkMacro[]): LinkChoice {
   const wanted = form.has(builtField) ? form.getAll(macroField) : null;
   const typed = typedParameters.flatMap((name) => {

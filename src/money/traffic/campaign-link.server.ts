@@ -3,24 +3,24 @@ import { NotFound } from '../../platform/errors.ts';
 import { type LandingRule, readLandingPage, readLandingRule } from '../tracking/links/landing-lines.ts';
 import { type LinkMacro, readLinkMacro } from './build-link.ts';
 
-/** A campaign's link, and what its traffic source can fill in. */
+/** A campaign's link, and the macros that its traffic source can fill. */
 export interface CampaignLink {
   id: number;
   name: string;
   code: string;
-  /** The whole address, without parameters. */
+  /** The full URL without parameters. */
   url: string;
   source: { id: number; name: string };
   macros: LinkMacro[];
   hasCountryRules: boolean;
-  /** Where visitors go, in the order in which it is decided. */
+  /** The landing pages: the rules in order, then the pages by weight. */
   targets: LandingTarget[];
   acceptsCost: boolean;
 }
 
-/** A group of visitors and the page that they get. */
+/** A group of visitors and their landing page. */
 export interface LandingTarget {
-  /** 'mobile US', as the rule says it. Null: everyone whom no rule fits. */
+  /** The condition of the rule: 'mobile US'. Null: visitors who match no rule. */
   rule: string | null;
   /** The share of the group, from 0 to 1. */
   share: number;

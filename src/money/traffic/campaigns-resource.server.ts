@@ -16,7 +16,7 @@ import { asOptions, statuses } from './statuses.ts';
 
 const table = 'campaigns';
 
-/** Campaigns to win visitors, each with its own link. */
+/** The list of campaigns. Each has its own link. */
 export const campaigns = defineResource({
   name: 'campaigns',
   title: 'Campaigns',
@@ -160,8 +160,8 @@ export const campaigns = defineResource({
   },
   update: async (tx, id, { code, ...input }) => {
     await refuseLostDays(tx, id, input);
-    // An empty code keeps the current one, because links with it are in use.
-    // The trigger `keep_campaign_costs` adds a changed rate to the history of costs.
+    // An empty code keeps the current one, because links with that code are in use.
+    // The trigger `keep_campaign_costs` adds a changed rate to the cost history.
     return updateRow(tx, table, id, { ...input, code: code ?? undefined, updatedAt: new Date() });
   },
   remove: async (tx, id) => {
@@ -181,7 +181,7 @@ function sourceOptions(db: Database): Promise<Option[]> {
     .execute();
 }
 
-/** The code, or the first one with a number after it that is free. */
+/** The code if it is free, else the code with the first free number: spring-2. */
 async function freeCode(tx: Transaction<Tables>, code: string): Promise<string> {
   const taken = await tx.selectFrom('campaigns').select('code').where('code', 'like', `${code}%`).execute();
   const codes = new Set(taken.map((row) => row.code));

@@ -30,7 +30,7 @@ const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such 
 const codePattern = /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/;
 const pathHint = 'Enter a path on this site that starts with one slash, such as /jobs?category=Sales.';
 
-/** Lines without a problem, each in the one way to write it. */
+/** Checks that refuse invalid lines and normalize valid ones. */
 const goodLines = <T>(
   findProblem: (lines: readonly string[]) => LineProblem | null,
   read: (line: string) => T | null,
@@ -56,11 +56,11 @@ export const Campaign = z.object({
   ),
   trafficSourceId: reference('a traffic source'),
   landingPath: localPath(pathHint),
-  /** Up to 10 lines '/path weight'. If empty, everybody goes to `landingPath`. */
+  /** Up to 10 lines '/path weight'. If empty, everyone goes to `landingPath`. */
   landingPages: lines('landing pages', maxPages, z.string()).check(
     ...goodLines(pagesProblem, readLandingPage, landingPageLine),
   ),
-  /** Up to 20 lines 'devices countries -> /path'. The first that fits wins over the weights. */
+  /** Up to 20 lines 'devices countries -> /path'. The first matching rule decides, before the weights. */
   landingRules: lines('rules', maxRules, z.string()).check(
     ...goodLines(rulesProblem, readLandingRule, landingRuleLine),
   ),
@@ -76,7 +76,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** A code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
+/** Makes a code from a campaign's name: 'Spring: Nurses & Aides' becomes 'spring-nurses-aides'. */
 export function codeFrom(name: string): string {
   const plain = name
     .normalize('NFKD')

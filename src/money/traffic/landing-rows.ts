@@ -1,14 +1,14 @@
 import { readLandingPage, readLandingRule, ruleDevices } from '../tracking/links/landing-lines.ts';
 
-/** A row of a form: its texts by part. */
+/** A row of a form: its texts by part name. */
 export type LandingRow = Readonly<Record<string, string>>;
 
-/** Rows of a form that are lines in the API. */
+/** Converts rows of a form from and to lines of the API. */
 export interface LandingRows {
   parts: readonly string[];
-  /** The texts of a line. Null: it is no such line. */
+  /** The row of a line. Null if the line is invalid. */
   split(line: string): LandingRow | null;
-  /** The line of a row; a row without text has none. */
+  /** The line of a row. Empty if the row is empty. */
   join(row: LandingRow): string;
 }
 
@@ -35,15 +35,15 @@ export const ruleRows: LandingRows = {
   },
 };
 
-/** A line ends a path at a space, an address does not. */
+/** Encodes spaces in a path, because a space ends the path in a line. */
 const onePath = (path: string): string => path.trim().replaceAll(/\s/g, '%20');
 
 const rowsOfField: Record<string, LandingRows> = { landingPages: pageRows, landingRules: ruleRows };
 
-/** The name of a control: 'landingPages.0.path'. */
+/** The name of a form control: 'landingPages.0.path'. */
 export const controlName = (field: string, at: number, part: string): string => `${field}.${at}.${part}`;
 
-/** The rows with text that a form has sent, in their order. Null: it has none of these controls. */
+/** The non-empty rows of a sent form, in order. Null if the form has no such controls. */
 export function sentRows(
   sent: Readonly<Record<string, unknown>>,
   field: string,
@@ -62,7 +62,7 @@ export function sentRows(
     .filter((row) => Object.values(row).some((text) => text.trim() !== ''));
 }
 
-/** A sent form with the lines of its rows. A field without rows stays as it is. */
+/** Replaces the rows of a sent form with lines. A field without rows stays as it is. */
 export function readLandingRows(sent: Record<string, unknown>): Record<string, unknown> {
   const read = { ...sent };
   for (const [field, { parts, join }] of Object.entries(rowsOfField)) {

@@ -14,7 +14,7 @@ interface LinkServices {
   origin: string;
 }
 
-/** A campaign's link: its parameters, its picture, and a test of it. All of them only read. */
+/** The read-only endpoints of a campaign's link: the link with parameters, its QR code, and a test click. */
 export function linkEndpoints(services: LinkServices): Endpoint[] {
   const common = { method: 'GET', tag: 'Campaigns', access: readers } as const;
   return [

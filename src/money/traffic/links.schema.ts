@@ -18,20 +18,20 @@ const values = Object.fromEntries(typedParameters.map((name) => [name, value])) 
 export const LinkValues = z.object(values);
 export type LinkValues = z.infer<typeof LinkValues>;
 
-/** The same, with the source's macros. */
+/** The parameters of a link, and the choice of macros. */
 export const LinkQuery = z.extend(LinkValues, {
   /** Parameters, separated by commas, that get the traffic source's macro. Missing: all of them. Empty: none. */
   macros: z.optional(outsideText(maxValue)),
 });
 
-/** The picture of a link. Macros are left out, because nothing replaces them on paper. */
+/** The query for a QR code. It has no macros, because nothing fills them on paper. */
 export const QrQuery = z.extend(LinkValues, {
   format: z._default(z.enum(['svg', 'png'], 'Choose one of: svg, png.'), 'svg'),
 });
 
 const countryHint = 'Enter the two letters of a country, such as US.';
 
-/** Who follows a link in a test. Empty fields: the tester. */
+/** The simulated visit of a test click. Empty fields: the tester's own values. */
 export const TestQuery = z.object({
   device: z.optional(z.enum(['', ...testDevices], `Choose one of: ${testDevices.join(', ')}.`)),
   country: z.optional(
@@ -45,7 +45,7 @@ export const TestQuery = z.object({
   ),
   /** The link's query, such as click_id=abc&sub1=blue. */
   query: z.optional(outsideText(maxQuery, undefined, `Enter at most ${maxQuery} characters.`)),
-  /** Global Privacy Control. */
+  /** The Global Privacy Control signal. */
   gpc: z.optional(z.enum(['on', 'off', ''], 'Choose on or off.')),
 });
 export type TestQuery = z.infer<typeof TestQuery>;

@@ -62,7 +62,7 @@ const unsignedAction: ServerRowAction = {
   run: (tx, id) => removeSigningSecrets(tx, Number(id)),
 };
 
-/** Partners that pay for applications and hires, and report them. */
+/** The list of partners, who pay for applications and hires and report them. */
 export const partners = (secrets: SecretBox) =>
   defineResource({
     name: 'partners',
@@ -168,7 +168,7 @@ export const partners = (secrets: SecretBox) =>
     ],
   });
 
-/** Gives a partner an API key. Only its hash is stored. */
+/** Gives a partner a new API key. Stores only its hash and last 4 characters. @returns the key. */
 async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {
   const key = `jlp_${randomBytes(32).toString('base64url')}`;
   await tx

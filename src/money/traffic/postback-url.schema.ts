@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalAddress } from '../../desk/lists/form-values.schema.ts';
 import { macros, unknownMacros } from '../tracking/links/macros.ts';
 
-/** An address that gets reports of conversions. A macro that we cannot fill in is refused. */
+/** A URL that gets postbacks. Refuses unknown macros. */
 export const PostbackUrl = optionalAddress('a postback URL').check(
   z.superRefine((address, context) => {
     const [unknown] = unknownMacros(address ?? '');

@@ -1,8 +1,8 @@
 import type { ServerRowAction } from '../../desk/lists/resource.server.ts';
 
 /**
- * Resumes postbacks after a receiver ended them with 410. Postbacks that were given up meanwhile must be sent
- * again by hand.
+ * Resumes postbacks to a receiver that answered 410 Gone. An admin must resend the postbacks that were given up in the
+ * meantime.
  */
 export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): ServerRowAction {
   return {

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { Invalid } from '../../platform/errors.ts';
 
-/** Pixels of a PNG, enough for print. */
+/** The width of a PNG in pixels, enough for print. */
 const pngWidth = 1200;
 
 /** The QR code of a text as a file. @throws Invalid if the text is too long. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A line that can be read, in the one way to write it. */
+/** A schema for a line that `read` accepts. Normalizes the line with `write`. */
 export function readableLine<T>(
   read: (line: string) => T | null,
   write: (value: T) => string,

@@ -5,7 +5,7 @@ import { Conflict } from '../../platform/errors.ts';
 
 const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources', 'campaign_spend'];
 
-/** Refuses to remove a row with figures. @throws Conflict */
+/** Refuses to delete a campaign or traffic source with recorded events or spend. @throws Conflict */
 export async function refuseUsed(
   db: Database,
   column: 'traffic_source_id' | 'campaign_id',

@@ -9,10 +9,10 @@ import { type CsvRow, readCsv } from '../../platform/text/csv-file.ts';
 import { isDay } from '../../platform/time/day.ts';
 import { spendDayProblem, spendProblem } from './spend.schema.ts';
 
-/** Rows of one file at most. */
+/** Max rows per file. */
 export const maxFileRows = 5000;
 
-/** What a file is compared with: a campaign by its code and name. */
+/** A campaign that lines can name by code or name. */
 export interface NamedCampaign {
   id: number;
   code: string;
@@ -29,24 +29,24 @@ export interface SpendLine {
   amount: string;
 }
 
-/** Spend of a campaign and day in a file. */
+/** A line of a file with its campaign. */
 export interface FileSpend extends SpendLine {
   campaignId: number;
 }
 
-/** A line that cannot be used, and what to do about it. */
+/** An unusable line, with the problem and the remedy. */
 export interface BadLine {
   line: number;
   problem: string;
 }
 
-/** The lines of a file, and those that cannot be used. */
+/** The usable and the unusable lines of a file. */
 export interface ReadSpend<Line> {
   rows: Line[];
   bad: BadLine[];
 }
 
-/** The names under which advertising networks export a column. */
+/** The column names in exports of ad networks. */
 const names = {
   day: ['day', 'date', 'reporting starts'],
   campaign: ['campaign', 'campaign code', 'campaign name', 'code'],
@@ -55,10 +55,10 @@ const names = {
 type Column = keyof typeof names;
 
 /**
- * Reads a CSV file of spend. Its first line names the columns; others than day, campaign and amount are ignored. It
- * holds the process.
- * @param today the day of the business.
- * @throws Invalid for a file without these columns or with too many rows.
+ * Reads a CSV file of spend. The first line names the columns. Columns other than day, campaign and amount are ignored.
+ * Blocks the process while it reads.
+ * @param today the current business day.
+ * @throws Invalid if a column is missing or there are too many rows.
  */
 export function readSpendFile(text: string, today: string): ReadSpend<SpendLine> {
   const [heading, ...rows] = readCsv(text, 'csv');
@@ -74,7 +74,7 @@ export function readSpendFile(text: string, today: string): ReadSpend<SpendLine>
   };
 }
 
-/** The same lines with their campaigns. A line without one, or with the campaign and day of another line, is bad. */
+/** Adds the campaigns to lines. A line is bad if its campaign is unknown or another line has its campaign and day. */
 export function withCampaigns(
   read: ReadSpend<SpendLine>,
   campaigns: readonly NamedCampaign[],
@@ -98,10 +98,10 @@ export function withCampaigns(
 
 const refused = (message: string): Invalid => new Invalid({ csv: message }, message);
 
-/** The characters of a column's name at most. */
+/** Max characters of a column name. */
 const longestName = 100;
 
-/** "Cost (USD)" is cost. */
+/** Normalizes a column name: "Cost (USD)" becomes "cost". */
 const columnName = (name: string): string => {
   const bracket = name.trimEnd().endsWith(')') ? name.indexOf('(') : -1;
   return (bracket < 0 ? name : name.slice(0, bracket)).trim().toLowerCase();
@@ -124,12 +124,12 @@ function findColumns(header: string[]): Record<Column, number> {
 
 type Find = (text: string) => NamedCampaign | string;
 
-/** Finds a campaign by its code, else by its name. Returns the problem if there is none or more than one. */
+/** Finds campaigns by code, else by name. Returns the problem if there is no match or more than one. */
 function campaignFinder(campaigns: readonly NamedCampaign[]): Find {
   const byCode = new Map(campaigns.map((one) => [one.code.toLowerCase(), one]));
   const byName = Map.groupBy(campaigns, ({ name }) => name.toLowerCase());
   return (text) => {
-    // Our own files have an apostrophe before a text that a spreadsheet would run.
+    // Our CSV files put an apostrophe before texts that a spreadsheet would run as formulas.
     for (const key of [text, text.replace(/^'/, '')].map((one) => one.toLowerCase())) {
       const code = byCode.get(key);
       if (code) return code;
@@ -171,14 +171,14 @@ function amountProblem(text: string, amount: FileAmount | AmbiguousAmount | null
   return 'readings' in amount ? ambiguousText(text, amount) : spendProblem(amount.amount);
 }
 
-/** A day as 2026-01-31, or as 1/31/2026. Null for anything else. */
+/** Reads 2026-01-31 or 1/31/2026 as a day. Null for anything else. */
 function readDay(text: string): string | null {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
   return isDay(day) ? day : null;
 }
 
-/** All lines of a campaign and day that a file names more than once: none of them can be the day's whole spend. */
+/** The problems of lines that share a campaign and day. None of them can be the whole spend of the day. */
 function repeatedLines(rows: readonly FileSpend[]): Map<number, string> {
   const groups = Map.groupBy(rows, ({ day, campaignId }) => `${day} ${campaignId}`);
   const repeated = [...groups.values()].filter((group) => group.length > 1);

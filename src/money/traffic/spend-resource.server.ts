@@ -14,7 +14,7 @@ import { Spend, spendDayProblem } from './spend.schema.ts';
 
 const table = 'campaign_spend';
 
-/** What campaigns really cost by day. It replaces the cost in links and the rate on that day. */
+/** The list of actual spend by campaign and day. It replaces the cost in links and the rate on that day. */
 export const spend = defineResource({
   name: 'spend',
   title: 'Spend',
@@ -145,7 +145,7 @@ export async function readToday(db: Database): Promise<string> {
   return oneRow(result).today;
 }
 
-/** Enters spend. @returns its id. @throws Conflict if the campaign has spend on that day; Invalid for an unknown campaign. */
+/** Adds spend. @returns its ID. @throws Conflict if the campaign has spend on that day; Invalid if it is unknown. */
 async function addSpend(
   tx: Transaction<Tables>,
   { campaignId, day, amount, reason }: { campaignId: number; day: string; amount: string; reason: string },

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { SpendFile } from './spend.schema.ts';
 import { planSpend, saveSpend } from './upload-spend.server.ts';
 
-/** Enters the spend of many days by one call. The list's own endpoints enter and correct single days. */
+/** The endpoint that enters the spend of many days. The list's own endpoints enter and correct single days. */
 export const spendUpload = (db: Database): Endpoint =>
   endpoint({
     method: 'POST',
@@ -14,7 +14,7 @@ export const spendUpload = (db: Database): Endpoint =>
     tag: 'Spend',
     access: onlyAdmins,
     body: z.extend(SpendFile, {
-      /** True: returns what the file would change, and changes nothing. */
+      /** If true, returns the changes without making them. */
       preview: z.optional(z.boolean('Send true or false.')),
     }),
     answers:

@@ -1,7 +1,7 @@
 import type { ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { statusStep } from '../../desk/lists/status-step.server.ts';
 
-/** The actions between active, paused and archived. Each has an exact undo. */
+/** The actions that switch between active, paused and archived. Each has an undo. */
 export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners'): ServerRowAction[] {
   const pause = { name: 'pause', label: 'Pause', doneText: 'Paused {rows}.', undo: 'activate' };
   const activate = { name: 'activate', label: 'Activate', doneText: 'Activated {rows}.', undo: 'pause' };

@@ -10,7 +10,7 @@ import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema
 
 const table = 'traffic_sources';
 
-/** The sources of visitors. */
+/** The list of traffic sources. */
 export const trafficSources = defineResource({
   name: 'traffic-sources',
   title: 'Traffic sources',

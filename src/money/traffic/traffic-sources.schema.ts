@@ -5,7 +5,7 @@ import { PostbackUrl } from './postback-url.schema.ts';
 import { readableLine } from './readable-line.ts';
 import { statuses } from './statuses.ts';
 
-/** The unit that a campaign's cost rate pays for. */
+/** The cost models by the unit of a campaign's cost rate. */
 export const costModels = {
   free: 'Free',
   cpc: 'Per click (CPC)',
@@ -41,7 +41,7 @@ export const TrafficSource = z.object({
   description: longText('a description', 2000),
   costModel: choice(models),
   postbackUrl: PostbackUrl,
-  /** Lines 'parameter = token'. The link builder offers them. */
+  /** Lines 'parameter = token' for the link builder. */
   linkMacros: lines('macros', linkParameters.length, macroLine).check(
     z.refine((macros) => !hasRepeatedParameter(macros ?? []), 'Enter each parameter once.'),
   ),

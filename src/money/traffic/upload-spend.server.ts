@@ -9,32 +9,32 @@ import { askFileProcess } from '../../platform/processes/ask-file-process.ts';
 import { type BadLine, type FileSpend, type ReadSpend, type SpendLine, withCampaigns } from './spend-file.ts';
 import { readToday } from './spend-resource.server.ts';
 
-/** A row of a file beside what is entered now. */
+/** A row of a file with the currently entered amount. */
 export interface PlannedSpend extends FileSpend {
-  /** The amount that is entered now. Null: none. */
+  /** The currently entered amount. Null: none. */
   before: string | null;
 }
 
-/** What a file would change. */
+/** The changes that a file would make. */
 export interface SpendPlan {
   added: PlannedSpend[];
   corrected: PlannedSpend[];
-  /** Rows that are entered already, with the same amount. */
+  /** The number of rows whose amount is already entered. */
   unchanged: number;
   bad: BadLine[];
-  /** Changes with the plan: a save with the print of a preview saves what the preview showed. */
+  /** A hash of the changes. A save with the print of a preview makes exactly the changes in the preview. */
   print: string;
 }
 
 type ReadFile = (csv: string, today: string) => Promise<ReadSpend<SpendLine>>;
 
-/** Reads a file in a process for files. @throws Invalid for a file that cannot be read. */
+/** Reads a file in a separate process. @throws Invalid if the file can't be read. */
 const readInProcess: ReadFile = (csv, today) => askFileProcess('spend', [csv, today]);
 
 /**
- * What a file would change. Changes nothing.
- * @param read reads the file, by default in a process of its own.
- * @throws Invalid for a file that cannot be read.
+ * Plans the changes of a file without making them.
+ * @param read reads the file, by default in a separate process.
+ * @throws Invalid if the file can't be read.
  */
 export async function planSpend(db: Database, csv: string, read = readInProcess): Promise<SpendPlan> {
   return planLines(db, await read(csv, await readToday(db)));
@@ -61,10 +61,10 @@ async function planLines(db: Database, read: ReadSpend<SpendLine>): Promise<Spen
 }
 
 /**
- * Enters the spend of a file: all usable rows, or none. Lines that cannot be used are left out.
- * @param reason why entered amounts change. Needed if the file corrects any.
- * @param print of the preview that the admin confirmed. Unset: there was none.
- * @returns what was changed. @throws Invalid without a reason; Conflict if the preview is out of date; like planSpend.
+ * Enters all usable rows of a file in one transaction. Skips unusable lines.
+ * @param reason why entered amounts change. Required if the file corrects any.
+ * @param print the print of the preview that the admin confirmed. Unset if there was no preview.
+ * @returns the changes. @throws like `planSpend`; Invalid without a reason; Conflict if the preview is out of date.
  */
 export async function saveSpend(
   db: Database,
@@ -72,10 +72,10 @@ export async function saveSpend(
   doer: Doer,
   read = readInProcess,
 ): Promise<SpendPlan> {
-  // The file is read before the lock.
+  // Read the file before taking the lock, because reading takes long.
   const lines = await read(csv, await readToday(db));
   return db.transaction().execute(async (tx) => {
-    // Others read on, and enter their spend after this.
+    // Others can still read. Their writes wait for this transaction.
     await sql`lock table campaign_spend in share row exclusive mode`.execute(tx);
     const plan = await planLines(tx, lines);
     if (print !== undefined && print !== plan.print)
