@@ -74,7 +74,7 @@ export function planVisit(
   return { landing, choice, location };
 }
 
-/** The page to store with the click. If a campaign has several, the query stays, because it may be the only difference. */
+/** The page to store with the click. If a campaign has several, keeps the query, which may be the only difference. */
 function landingPageOf({ pages, rules }: TrackedCampaign, path: string): string {
   const isOneOfSeveral = pages.length > 0 || rules.length > 0;
   const [page = '/'] = path.split(isOneOfSeveral ? '#' : /[?#]/, 1);
