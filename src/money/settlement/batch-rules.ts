@@ -4,13 +4,13 @@ import {
   nextStatuses,
 } from '../tracking/conversions/conversion-statuses.ts';
 
-/** A conversion as it is now, or as it was when somebody confirmed a batch. Amounts are exact decimal text. */
+/** The state of a conversion now, or when a batch was confirmed. Amounts are exact decimal text. */
 export interface Standing {
   status: ConversionStatus;
   revenue: string;
 }
 
-/** What a batch makes of a conversion. */
+/** The state that a batch gives to a conversion. */
 export interface Goal {
   status: ConversionStatus;
   /** Null: the amount stays. */
@@ -18,8 +18,8 @@ export interface Goal {
 }
 
 /**
- * Why a conversion can't get to a goal, or null if it can. The rules for the status are those of a single change. The amount of a
- * conversion that was decided on is final.
+ * Why a conversion can't reach a goal, or null if it can. The status rules are those of a single change. The amount of
+ * a decided conversion is final.
  */
 export function whyNot({ status, revenue }: Standing, goal: Goal): string | null {
   const isNewAmount = goal.revenue !== null && !isSameAmount(goal.revenue, revenue);
@@ -28,7 +28,7 @@ export function whyNot({ status, revenue }: Standing, goal: Goal): string | null
   return nextStatuses[status].includes(goal.status) ? null : `can't change from ${status} to ${goal.status}`;
 }
 
-/** Whether two exact decimal texts are the same amount: '12.5' and '12.50' are. */
+/** Whether two exact decimal texts are the same amount, such as '12.5' and '12.50'. */
 export const isSameAmount = (one: string, other: string): boolean => tidy(one) === tidy(other);
 
 const tidy = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);

@@ -4,7 +4,7 @@ import { batchActions } from './batches.schema.ts';
 import type { readBatch } from './read-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
-/** A batch as its page shows it. */
+/** The data of a batch's page. */
 export type BatchView = Awaited<ReturnType<typeof readBatch>>;
 
 /** The heading of a batch: 'Approve 1,203 conversions: $8,445.06'. */
@@ -16,7 +16,7 @@ export function titleOf({ action, total, amount, partner, month }: BatchView): s
   return `${doneNotice(order, total, 'conversion')}: ${dollarText(amount)}`;
 }
 
-/** What a batch did: 'Approved 1,200 conversions: $8,440.03. Skipped 3.' */
+/** The result of a batch: 'Approved 1,200 conversions: $8,440.03. Skipped 3.' */
 export function resultText({ action, done, done_amount, skipped }: BatchView): string {
   const text = action === 'statement' ? 'Changed {rows}' : batchActions[action].done;
   const moved = `${doneNotice(text, done, 'conversion')}: ${dollarText(done_amount)}.`;

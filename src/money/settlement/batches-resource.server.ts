@@ -13,7 +13,7 @@ const undo: ServerRowAction = {
   run: (tx, id) => undoBatch(tx, Number(id), new Date()),
 };
 
-/** Changes of many conversions at once. */
+/** The list of batches, which change many conversions at once. */
 export const conversionBatches = defineResource({
   name: 'conversion-batches',
   title: 'Batches',
@@ -89,7 +89,7 @@ export const conversionBatches = defineResource({
   actions: [undo],
 });
 
-/** The conversions of each batch. */
+/** The list of conversions in batches. */
 export const batchRows = defineResource({
   name: 'batch-rows',
   title: 'Conversions of batches',

@@ -16,7 +16,7 @@ const Preview = z.object({
   ),
 });
 
-/** The preview and the start of a batch over all conversions that match a filter. */
+/** The endpoints that preview and start a batch over all conversions that match a filter. */
 export function batchEndpoints({ db }: { db: Database }): Endpoint[] {
   const common = { tag: 'Batches', access: onlyAdmins } as const;
   return [

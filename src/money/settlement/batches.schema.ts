@@ -4,8 +4,8 @@ import { outsideDigits, outsideText } from '../../platform/text/outside-text.ts'
 import type { ConversionStatus } from '../tracking/conversions/conversion-statuses.ts';
 
 /**
- * The actions for all conversions that match a filter: the order and the report in words, with {rows} for how many, and the status
- * that each leads to.
+ * The actions for all conversions that match a filter: the texts before and after the batch, with {rows} for the
+ * conversions, and the new status.
  */
 export const batchActions = {
   approve: { order: 'Approve {rows}', done: 'Approved {rows}', to: 'approved' },
@@ -18,14 +18,14 @@ export const batchActionNames = Object.keys(batchActions) as [BatchAction, ...Ba
 export const isBatchAction = (name: unknown): name is BatchAction =>
   batchActionNames.includes(name as BatchAction);
 
-/** Conversions of one batch at most. */
+/** Max conversions per batch. */
 export const maxBatchRows = 200_000;
 
 const action = z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`);
 
 const upToHint = 'Send upTo from the preview.';
 
-/** What a caller confirms: the action, the filter, and the version of the rows that it saw. */
+/** A confirmed preview: the action, the filter, and the version of the previewed conversions. */
 export const ConfirmedBatch = z.object({
   action,
   filter: z._default(z.record(outsideText(100), outsideText(maxFilterValue)), {}),
@@ -34,7 +34,7 @@ export const ConfirmedBatch = z.object({
     [z.int(upToHint).check(z.minimum(0, upToHint)), z.pipe(outsideDigits(upToHint), z.transform(Number))],
     upToHint,
   ),
-  /** From the preview: it changes when any of the rows does. */
+  /** From the preview: changes if any of the conversions changes. */
   version: outsideText(100, 'Send version from the preview.'),
   note: z.optional(outsideText(200)),
 });

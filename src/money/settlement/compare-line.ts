@@ -1,7 +1,7 @@
 import { type ConversionStatus, countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { type Goal, isSameAmount, type Standing, whyNot } from './batch-rules.ts';
 
-/** What a line of a partner's statement means beside our conversion. */
+/** The result of comparing a line of a partner's statement with our conversion. */
 export type Comparison =
   | { kind: 'same' }
   /** Applying the statement makes these changes. */
@@ -11,13 +11,13 @@ export type Comparison =
   /** We have no conversion with this transaction. */
   | { kind: 'not-ours' };
 
-/** Compares what a partner says of a transaction with our conversion of it. */
+/** Compares a partner's line with our conversion of the same transaction. */
 export function compareLine(
   theirs: { amount: string; status: ConversionStatus },
   ours: Standing | null,
 ): Comparison {
   if (!ours) return { kind: 'not-ours' };
-  // Partners write 0 for what they do not pay. That says nothing about the amount that they once reported.
+  // Partners write 0 for transactions that they don't pay. That does not change the amount that they reported.
   const isUnpaid = !countedStatuses.includes(theirs.status) && isSameAmount(theirs.amount, '0');
   const isAmountChanged = !isUnpaid && !isSameAmount(theirs.amount, ours.revenue);
   const isStatusChanged = theirs.status !== ours.status;
@@ -33,8 +33,9 @@ export function compareLine(
 }
 
 /**
- * The next status on the way to the partner's. Only an approved conversion can be paid, so an open one is approved first; applying
- * the statement once more marks it as paid. An open conversion that the partner reversed never brought money: it is rejected.
+ * The next status on the way to the partner's status. Only an approved conversion can be paid, so an open one is
+ * approved first. Applying the statement again marks it as paid. If the partner reversed a conversion that is still
+ * open here, it never earned revenue, so it is rejected.
  */
 function nextToward(ours: ConversionStatus, theirs: ConversionStatus): ConversionStatus {
   const isOpen = ours === 'pending' || ours === 'hold';

@@ -5,26 +5,26 @@ import { BadRequest } from '../../platform/errors.ts';
 /** A month as 'yyyy-mm'. */
 export type Month = string;
 
-/** The times of a month: from its first moment until the first moment of the next. */
+/** The start of a month (inclusive) and its end (exclusive). */
 export interface MonthRange {
   from: Date;
   until: Date;
 }
 
-/** The times of a month in a time zone ('America/Chicago'). */
+/** The range of a month in a time zone such as 'America/Chicago'. */
 export function monthRange(month: Month, zone: string): MonthRange {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const start = (at: number) => new Date(new TZDate(year, at, 1, 0, 0, 0, zone).getTime());
   return { from: start(number - 1), until: start(number) };
 }
 
-/** The month before the one of a time: the usual month of a statement. */
+/** The month before the month of `now`. It is a statement's usual month. */
 export function monthBefore(now: Date, zone: string): Month {
   const local = new TZDate(now, zone);
   return format(new TZDate(local.getFullYear(), local.getMonth() - 1, 1, zone), 'yyyy-MM');
 }
 
-/** A month of an address or a form. @throws BadRequest */
+/** Reads a month from a URL or a form. @throws BadRequest */
 export function readMonth(text: string): Month {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text)) throw new BadRequest('month: use a month such as 2026-10.');
   return text;

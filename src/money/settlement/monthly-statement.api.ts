@@ -13,7 +13,7 @@ const Query = z.object({
   format: z.optional(z.enum(['json', 'csv', 'sums', 'pdf'], 'Use json, csv, sums or pdf.')),
 });
 
-/** Our statement of a partner's month. */
+/** The endpoint of our statement for a partner's month. */
 export const monthlyStatementEndpoint = (db: Database, zone: string): Endpoint =>
   endpoint({
     method: 'GET',

@@ -6,25 +6,25 @@ import { NotFound } from '../../platform/errors.ts';
 import type { ConversionStatus } from '../tracking/conversions/conversion-statuses.ts';
 import { type Month, type MonthRange, monthRange } from './month.ts';
 
-/** A conversion of a statement. Amounts are exact decimal text. */
+/** A conversion in a statement. The amount is exact decimal text. */
 export interface StatementLine {
   id: number;
   at: Date;
   transaction: string | null;
   event: string;
-  /** Null: the job is gone, or was never known. */
+  /** The title. Null if the job was deleted or is unknown. */
   job: string | null;
   amount: string;
   status: ConversionStatus;
 }
 
-/** Some rows and the sum of their amounts. */
+/** The count of some rows and the sum of their amounts. */
 export interface Sum {
   count: number;
   amount: string;
 }
 
-/** What a partner owes for a month, by its conversions and by the ledger. */
+/** The sums of a partner's month, by status and by ledger entries. */
 export interface MonthlyStatement {
   partner: { id: number; name: string };
   month: Month;
@@ -35,13 +35,13 @@ export interface MonthlyStatement {
   ledger: {
     /** The sum of all entries before the month. */
     opening: string;
-    /** The entries of the month by reason: the status that brought or took the money. */
+    /** The entries of the month by reason: the status that added or subtracted the amount. */
     entries: (Sum & { reason: string })[];
     closing: string;
   };
 }
 
-/** The sums of a partner's month. Call it in a snapshot beside `statementLines`. @throws NotFound */
+/** Reads the sums of a partner's month. Use the same snapshot for `statementLines`. @throws NotFound */
 export async function readStatement(
   db: Database,
   partnerId: number,
@@ -71,7 +71,7 @@ export async function readStatement(
   };
 }
 
-/** All partners by name, archived ones too: their last months are still settled. */
+/** All partners by name. Includes archived ones, whose last months may not be settled yet. */
 export function listPartners(db: Database): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('partners').select(['id', 'name']).orderBy('name').execute();
 }
@@ -91,7 +91,7 @@ async function readLedger(
   return { ...oneRow(ends), entries };
 }
 
-/** The query for the conversions of a partner's month, in the order of time. */
+/** The query for the conversions of a partner's month, oldest first. */
 export const statementLines = (db: Database, partnerId: number, { from, until }: MonthRange) =>
   db
     .selectFrom('conversions as v')

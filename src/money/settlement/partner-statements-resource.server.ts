@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../api/roles.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 
-/** The statements that partners sent. */
+/** The list of statements that partners sent. */
 export const partnerStatements = defineResource({
   name: 'partner-statements',
   title: 'Partner statements',

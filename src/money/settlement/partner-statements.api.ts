@@ -11,7 +11,7 @@ import { applyStatement, uploadStatement } from './partner-statements.server.ts'
 import { type PreviewLine, previewStatement } from './preview-statement.server.ts';
 import { lineKinds } from './statement-kinds.ts';
 
-/** Lines of a preview as JSON at most; a file holds all. */
+/** Max lines of a preview as JSON. The CSV file has all lines. */
 const maxLines = 1000;
 
 const PreviewQuery = z.object({
@@ -19,7 +19,7 @@ const PreviewQuery = z.object({
   format: z.optional(z.enum(['json', 'csv'], 'Use json or csv.')),
 });
 
-/** The upload of a partner's statement, its preview, and its application. */
+/** The endpoints that upload, preview and apply a partner's statement. */
 export function partnerStatementEndpoints(db: Database, zone: string): Endpoint[] {
   const tag = 'Partner statements';
   return [

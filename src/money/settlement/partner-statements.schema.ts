@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { outsideId, outsideText } from '../../platform/text/outside-text.ts';
 
-/** Bytes of an uploaded file, its lines, and the bad lines that are kept with their remedy. */
+/** Max bytes of an uploaded file, max lines, and max bad lines that we store with their remedy. */
 export const maxStatementBytes = 5 * 1024 * 1024;
 export const maxStatementLines = 50_000;
 export const maxBadLines = 200;
 
-/** What an upload says besides the file. */
+/** The fields of an upload besides the file. */
 export const StatementUpload = z.object({
   partner: outsideId('Choose a partner.', 9),
   month: outsideText(7, 'Choose a month.', 'Use a month such as 2026-10.').check(

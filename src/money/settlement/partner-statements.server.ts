@@ -10,7 +10,7 @@ import { type PreviewLine, previewStatement } from './preview-statement.server.t
 import type { ReadStatement } from './read-statement-file.ts';
 import { addRows, insertBatch } from './start-batch.server.ts';
 
-/** An upload as it came. */
+/** An upload before validation. */
 export interface Upload {
   fields: Record<string, unknown>;
   fileName: string;
@@ -18,9 +18,9 @@ export interface Upload {
 }
 
 /**
- * Keeps a partner's file for a preview. It changes no conversion.
- * @param read reads the file, by default in a process of its own.
- * @returns the statement's id. @throws Invalid when a field or the file cannot be used.
+ * Stores a partner's file for a preview. Changes no conversion.
+ * @param read reads the file, by default in a separate process.
+ * @returns the statement's ID. @throws Invalid if a field or the file is invalid.
  */
 export async function uploadStatement(
   db: Database,
@@ -70,14 +70,14 @@ async function requirePartner(tx: Database, id: number): Promise<void> {
 /** A confirmed preview. */
 export interface ConfirmedStatement {
   id: string;
-  /** Of the preview that the caller saw. */
+  /** The version of the preview that the caller saw. */
   version: string;
   zone: string;
 }
 
 /**
- * Makes exactly the changes of a preview, as a batch that a worker runs and that can be undone.
- * @returns the batch's id. @throws NotFound; Conflict when the changes are others by now, or there are none.
+ * Starts a batch with exactly the changes of a preview. A worker runs the batch. It can be undone.
+ * @returns the batch's ID. @throws NotFound; Conflict if the changes differ from the preview, or if there are none.
  */
 export async function applyStatement(
   db: Database,

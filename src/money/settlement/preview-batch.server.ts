@@ -9,23 +9,23 @@ import { conversions } from '../tracking/conversions/conversions-resource.server
 import { whyNot } from './batch-rules.ts';
 import { type BatchAction, batchActionNames, batchActions, isBatchAction } from './batches.schema.ts';
 
-/** The conversions of one status among those that match, and what a batch would do to them. */
+/** The matching conversions with one status, and the effect of the batch on them. */
 export interface BatchShare {
   status: ConversionStatus;
   count: number;
   /** Exact dollars. */
   amount: string;
-  /** Why they would be skipped; null: they move. */
+  /** Why the batch would skip them. Null if it would change them. */
   reason: string | null;
 }
 
-/** What a batch would do, and what its caller must send back to confirm exactly that. */
+/** The effect of a batch. `upTo` and `version` confirm exactly this effect. */
 export interface BatchPreview {
   action: BatchAction;
   filter: Record<string, string>;
   count: number;
   amount: string;
-  /** How many of them move, and the sum of their amounts. */
+  /** How many of them would change, and the sum of their amounts. */
   movingCount: number;
   movingAmount: string;
   shares: BatchShare[];
@@ -34,8 +34,8 @@ export interface BatchPreview {
 }
 
 /**
- * The filters of a batch, only those that the list of conversions knows: a misspelled one must not widen the batch.
- * @throws BadRequest for an unknown filter, or a day that is none.
+ * Checks the filters of a batch. An unknown filter is an error, because a typo must not widen the batch.
+ * @throws BadRequest for an unknown filter or an invalid day.
  */
 export function checkedFilter(filter: Record<string, string>): Record<string, string> {
   const unknown = Object.keys(filter).find(
@@ -45,7 +45,7 @@ export function checkedFilter(filter: Record<string, string>): Record<string, st
   return readListQuery(new URLSearchParams(filter), conversions).filters;
 }
 
-/** The action and the filters of an address such as ?action=approve&status=pending. @throws BadRequest */
+/** Reads the action and the filters of a query such as ?action=approve&status=pending. @throws BadRequest */
 export function readBatchAddress(params: URLSearchParams): {
   action: BatchAction;
   filter: Record<string, string>;
@@ -55,7 +55,7 @@ export function readBatchAddress(params: URLSearchParams): {
   return { action, filter: checkedFilter(filter) };
 }
 
-/** Counts and adds up the conversions that match a filter of the list. @throws BadRequest for a value that fits no column. */
+/** Previews a batch over the conversions that match a filter. @throws BadRequest if a value does not fit its column. */
 export async function previewBatch(
   db: Database,
   action: BatchAction,
@@ -65,7 +65,7 @@ export async function previewBatch(
   return summarize(db, action, filter, oneRow(last).id);
 }
 
-/** The same for the conversions up to an ID. */
+/** Previews a batch over the matching conversions up to an ID. */
 export async function summarize(
   db: Database,
   action: BatchAction,
@@ -108,7 +108,7 @@ interface Sums {
   version: string;
 }
 
-/** The rows of the list of conversions that match a filter, up to an ID. */
+/** The query for conversions that match a filter, up to an ID. */
 export const matching = (db: Database, filter: Record<string, string>, upTo: number) =>
   matchingRows(db, conversions, filter)
     .select(sql<number>`id`.as('id'))

@@ -9,10 +9,10 @@ import { type Month, monthRange } from './month.ts';
 import type { BadLine } from './read-statement-file.ts';
 import type { LineKind } from './statement-kinds.ts';
 
-/** A transaction of a partner's file beside our conversion. One of them may be missing. Amounts are exact dollars. */
+/** A transaction in a partner's file and our conversion. One of them may be missing. Amounts are exact dollars. */
 export interface PreviewLine {
   kind: LineKind;
-  /** Its line in the file. */
+  /** The line number in the file. Null if the file does not have the transaction. */
   line: number | null;
   transaction: string | null;
   theirAmount: string | null;
@@ -21,21 +21,21 @@ export interface PreviewLine {
   at: Date | null;
   ourAmount: string | null;
   ourStatus: ConversionStatus | null;
-  /** What applying the statement makes of it. Null: nothing. */
+  /** The values after applying the statement. Null if they stay. */
   newAmount: string | null;
   newStatus: ConversionStatus | null;
   /** Why it can't change. */
   reason: string | null;
 }
 
-/** Lines of a kind, and the sums of their amounts. */
+/** The count of some lines and the sums of their amounts. */
 export interface KindSums {
   count: number;
   theirs: string;
   ours: string;
 }
 
-/** What a partner's statement says beside our conversions, and what applying it would change. */
+/** A comparison of a partner's statement with our conversions, and the changes from applying it. */
 export interface StatementPreview {
   statement: {
     id: number;
@@ -50,11 +50,11 @@ export interface StatementPreview {
   };
   lines: PreviewLine[];
   sums: Partial<Record<LineKind, KindSums>>;
-  /** All lines of the file, and our conversions beside them and of the month. */
+  /** The sums of all lines: those of the file, and our conversions that the file does not have. */
   total: KindSums;
-  /** The lines that applying the statement changes, and the sums of their amounts now and after that. */
+  /** The lines that would change, and the sums of our amounts before and after the change. */
   changes: { lines: PreviewLine[]; amount: string; newAmount: string };
-  /** It changes when any of the changes does. */
+  /** A hash of the changes. */
   version: string;
 }
 
@@ -94,7 +94,7 @@ async function findStatement(db: Database, id: string): Promise<StatementPreview
 
 type Found = Omit<PreviewLine, 'kind' | 'newAmount' | 'newStatus' | 'reason'>;
 
-/** The lines of the file with our conversions, then our counted conversions of the month that the file does not have. */
+/** Reads the file's lines with our conversions, then our counted conversions of the month that are not in the file. */
 async function readLines(
   db: Database,
   { id, partnerId, month }: StatementPreview['statement'],

@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { canUndo } from './undo-batch.server.ts';
 
-/** Milliseconds without progress after which a batch seems stuck: a worker looks for it every 15 seconds. */
+/** Milliseconds without progress after which a batch counts as stuck. Workers look for batches every 15 seconds. */
 const stuckMs = 60_000;
 
-/** The rows of a batch with the same result, reason and new status. */
+/** The rows of a batch with the same result, reason, old status and new status. */
 export interface BatchPart {
   state: 'waiting' | 'done' | 'skipped' | 'undone' | 'kept';
   reason: string | null;
@@ -16,7 +16,7 @@ export interface BatchPart {
   amount: string;
 }
 
-/** A batch, how far it has come, and what it did. @throws NotFound */
+/** Reads a batch with its progress and results. @throws NotFound */
 export async function readBatch(db: Database, id: string, now: Date) {
   const batch = /^\d{1,15}$/.test(id)
     ? await db
@@ -35,7 +35,7 @@ export async function readBatch(db: Database, id: string, now: Date) {
     isRunning,
     isStuck: isRunning && now.getTime() - batch.changed_at.getTime() > stuckMs,
     canUndo: canUndo(batch, now),
-    // While it runs, counting its rows would slow it down.
+    // Counting the rows would slow down a running batch.
     parts: isRunning ? [] : await readParts(db, batch.id),
   };
 }

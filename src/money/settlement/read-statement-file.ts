@@ -13,7 +13,7 @@ import { findColumns, readStatus, type StatementField, statementFields } from '.
 
 /** A line of a partner's file. */
 export interface TheirLine {
-  /** Its number in the file, from 1; the last one of a line that a quoted field breaks. */
+  /** The line number in the file, from 1. If a quoted field spans lines, the number of the last one. */
   line: number;
   transaction: string;
   /** Exact dollars. */
@@ -21,21 +21,21 @@ export interface TheirLine {
   status: ConversionStatus;
 }
 
-/** The lines of a file, and those that cannot be used. */
+/** The usable and the unusable lines of a file. */
 export interface ReadStatement {
   lines: TheirLine[];
   bad: BadLine[];
 }
 
-/** A line that cannot be used, and what to do. */
+/** An unusable line, with the problem and the remedy. */
 export interface BadLine {
   line: number;
   problem: string;
 }
 
 /**
- * Reads a partner's CSV file: a heading line, then one line for each transaction. It holds the process.
- * @throws Invalid when a column is missing, there are too many lines, or the file is no CSV.
+ * Reads a partner's CSV file: a heading line, then one line per transaction. Blocks the process while it reads.
+ * @throws Invalid if a column is missing, if there are too many lines, or if the file is not CSV.
  */
 export function readStatementFile(bytes: Uint8Array): ReadStatement {
   const [heading, ...rows] = readCsv(decodeFile(bytes), 'file');

@@ -8,14 +8,14 @@ import { followChanges } from '../tracking/figures/follow-changes.server.ts';
 import { cancelSourcePostbacks } from '../tracking/postbacks/source-postbacks.server.ts';
 import { isSameAmount, whyNot } from './batch-rules.ts';
 
-/** Conversions that one transaction changes. Other changes of these conversions wait for its end. */
+/** Conversions per transaction. Other changes of these conversions wait until it ends. */
 const chunkRows = 500;
-/** How often a chunk runs again after it lost against another transaction. */
+/** Max retries of a chunk after a deadlock or a serialization failure. */
 const timesAgain = 3;
 
 type Batch = Selectable<Tables['conversion_batches']>;
 
-/** A row of a batch beside its conversion, which is locked. */
+/** A row of a batch with its locked conversion. */
 interface BatchRow {
   id: number;
   status: ConversionStatus;
@@ -26,7 +26,7 @@ interface BatchRow {
   revenueAfter: string | null;
 }
 
-/** The next row of a batch, with its new status and amount. With a reason, the row does not change. */
+/** The change of one conversion: its new status and amount. With a reason, the conversion is skipped. */
 interface Turn {
   id: number;
   status: ConversionStatus;
@@ -37,9 +37,9 @@ interface Turn {
 }
 
 /**
- * Moves the next conversions of a batch, in one transaction: a crash leaves all of them moved or none. Any number of processes may
- * work on a batch, one at a time.
- * @returns whether there may be more. False, too, while another process works on it.
+ * Changes the next conversions of a batch in one transaction, so a crash leaves all of them changed or none. Only one
+ * process at a time works on a batch.
+ * @returns whether there may be more. Also false while another process works on the batch.
  */
 export async function runChunk(db: Database, batchId: number, now: Date): Promise<boolean> {
   for (let again = 0; ; again++)
@@ -72,7 +72,7 @@ async function moveNext(tx: Database, batchId: number, now: Date): Promise<boole
   return false;
 }
 
-/** Locks the conversions in the order of their ids, so that two batches never wait for each other. */
+/** Locks the next conversions in the order of their IDs, so two batches never deadlock. */
 async function lockNext(tx: Database, { id, state, reached }: Batch): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select conversions.id, status, revenue, status_before as "statusBefore", revenue_before as "revenueBefore",
@@ -83,7 +83,7 @@ async function lockNext(tx: Database, { id, state, reached }: Batch): Promise<Ba
   return rows;
 }
 
-/** Only what was confirmed may happen: a conversion that has changed since stays as it is. */
+/** Plans the change of a row. Skips a conversion that has changed since the admin confirmed the batch. */
 function turnOf(row: BatchRow, batch: Batch): Turn {
   const goal = { status: row.statusAfter, revenue: row.revenueAfter };
   const hasChanged = row.status !== row.statusBefore || !isSameAmount(row.revenue, row.revenueBefore);
@@ -96,7 +96,7 @@ function turnOf(row: BatchRow, batch: Batch): Turn {
   return { id: row.id, status: goal.status, revenue, isAmountChanged, note: notes || null, reason };
 }
 
-/** Undoes conversions that nothing else has changed since the batch. A traffic source that was not told yet is never told. */
+/** Plans the undo of rows. Skips conversions that have changed since. Cancels unsent postbacks to traffic sources. */
 async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch, now: Date): Promise<Turn[]> {
   const { rows: last } = await sql<{ id: number; at: Date; batch: number | null }>`
     select asked.id, last.at, last.batch_id as batch
@@ -132,7 +132,7 @@ async function apply(
   await followChanges(tx, moved, { actor, now, batchId: id, by: state === 'running' ? 'person' : 'undo' });
 }
 
-/** Notes how far the batch has come. */
+/** Saves the results of the rows and the progress of the batch. */
 async function note(
   tx: Database,
   batch: Batch,
@@ -186,8 +186,8 @@ async function finish(tx: Database, { id, state, actor }: Batch, now: Date): Pro
 }
 
 /**
- * Works on all unfinished batches, the oldest first, until `isStopped`. One that fails does not stop the others.
- * @returns how many it found. @throws the last error.
+ * Runs all unfinished batches, oldest first, until `isStopped`. A failed batch does not stop the others.
+ * @returns the number of batches found. @throws the last error.
  */
 export async function runBatches(
   db: Database,

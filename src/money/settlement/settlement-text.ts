@@ -6,8 +6,8 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: dollarDecimals,
 });
 
-/** An exact amount as people read it: '$1,234.50'. A string keeps every digit. */
+/** Formats an exact amount: '$1,234.50'. Takes a string, because a number could lose digits. */
 export const dollarText = (amount: string): string => dollars.format(amount as `${number}`);
 
-/** '1,203'. */
+/** Formats a count: '1,203'. */
 export const countText = (count: number): string => count.toLocaleString('en-US');

@@ -7,14 +7,14 @@ import { Conflict } from '../../platform/errors.ts';
 import { batchActions, type ConfirmedBatch, maxBatchRows } from './batches.schema.ts';
 import { checkedFilter, matching, summarize } from './preview-batch.server.ts';
 
-/** Rows that one statement adds. */
+/** Rows per SQL statement. */
 const rowsOfPart = 10_000;
 
 /**
- * Starts a batch over exactly the conversions that its caller saw: those that match the filter, up to the last one of the preview.
- * A worker moves them.
- * @returns the batch's id.
- * @throws Conflict when any of them has changed since the preview, when none can move, or when there are too many.
+ * Starts a batch over exactly the conversions of a preview: those that match the filter, up to the ID `upTo`. A worker
+ * changes them.
+ * @returns the batch's ID.
+ * @throws Conflict if any of them has changed since the preview, if none can change, or if there are too many.
  */
 export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: Doer): Promise<number> {
   const { action, upTo, version } = confirmed;
@@ -61,7 +61,7 @@ export async function startBatch(db: Database, confirmed: ConfirmedBatch, doer: 
     });
 }
 
-/** Adds the conversions that match, in parts: each statement must end within the pool's time limit. */
+/** Adds the matching conversions in parts, so each statement stays within the time limit. */
 async function addMatching(
   tx: Database,
   batchId: number,
@@ -84,7 +84,6 @@ async function lastRow(tx: Database, batchId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A new batch. */
 export interface NewBatch {
   action: keyof typeof batchActions | 'statement';
   filter: Record<string, string> | null;
@@ -95,7 +94,7 @@ export interface NewBatch {
   amount: string;
 }
 
-/** Adds a batch without rows, in the caller's transaction, and wakes the workers at its end. @returns its id. */
+/** Adds a batch without rows in the caller's transaction. Its commit wakes the workers. @returns the batch's ID. */
 export async function insertBatch(tx: Database, batch: NewBatch): Promise<number> {
   const { filter, statementId, ...row } = batch;
   const { id } = await tx
@@ -107,12 +106,16 @@ export async function insertBatch(tx: Database, batch: NewBatch): Promise<number
   return id;
 }
 
-/** Wakes the workers, at the end of the caller's transaction. */
+/** Wakes the workers when the caller's transaction commits. */
 export async function wakeBatches(tx: Database): Promise<void> {
   await sql`notify conversion_batches`.execute(tx);
 }
 
-/** Adds rows of a batch. @returns how many. @param rows id, status and amount now, status and amount (null: as it is) to come. */
+/**
+ * Adds rows to a batch.
+ * @param rows a query for: conversion ID, current status, current amount, new status, new amount (null: unchanged).
+ * @returns the number of added rows.
+ */
 export async function addRows(tx: Database, batchId: number, rows: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into conversion_batch_rows (batch_id, conversion_id, status_before, revenue_before, status_after, revenue_after)

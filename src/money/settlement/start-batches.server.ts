@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import { WakeUp } from '../../platform/processes/wake-up.ts';
 import { runBatches } from './run-batch.server.ts';
 
-/** Milliseconds after which a worker looks for batches that another one left. */
+/** How often a worker looks for batches that another one left unfinished, in milliseconds. */
 const lookEveryMs = 15_000;
 
 interface BatchServices {
@@ -14,11 +14,11 @@ interface BatchServices {
 }
 
 /**
- * Works on batches as they are confirmed, and on those that a crash left, until the returned function is called. It resolves when the
- * chunk in progress has ended. Any number of processes may do so at once.
+ * Starts to run confirmed batches, and batches that a crash left unfinished. Any number of processes may do so at once.
+ * @returns a function that stops the work. It resolves when the current chunk has ended.
  */
 export function startBatches({ log, databaseUrl, now }: BatchServices): () => Promise<void> {
-  // A connection of its own: a batch takes none from the pages.
+  // A separate connection, so a batch takes none from the pages.
   const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs: 60_000 }));
   const wakeUp = new WakeUp();
   let stopped = false;

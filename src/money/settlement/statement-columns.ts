@@ -1,6 +1,6 @@
 import { type ConversionStatus, conversionStatuses } from '../tracking/conversions/conversion-statuses.ts';
 
-/** The names that partners give to the columns: lower case, letters and digits only. The first in the list counts. */
+/** Partners' names for the columns: lower case, letters and digits only. The first match in a list wins. */
 const columnNames = {
   transaction: [
     ...[
@@ -24,7 +24,7 @@ const columnNames = {
 export type StatementField = keyof typeof columnNames;
 export const statementFields = Object.keys(columnNames) as StatementField[];
 
-/** What partners call our statuses, besides our own names. */
+/** Partners' names for our statuses, besides our own names. */
 const statusNames: Partial<Record<ConversionStatus, readonly string[]>> = {
   approved: ['accepted', 'confirmed', 'valid', 'validated', 'locked', 'payable', 'ok'],
   pending: ['open', 'new', 'waiting', 'tracked', 'extended'],
@@ -41,7 +41,7 @@ const statusOf = new Map<string, ConversionStatus>(
 
 const simple = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Where each field is in a heading line; -1: nowhere. */
+/** The index of each field in a heading line. -1 if it is missing. */
 export function findColumns(heading: readonly string[]): Record<StatementField, number> {
   const names = heading.map(simple);
   const placeOf = (field: StatementField): number => {
@@ -51,5 +51,5 @@ export function findColumns(heading: readonly string[]): Record<StatementField, 
   return { transaction: placeOf('transaction'), amount: placeOf('amount'), status: placeOf('status') };
 }
 
-/** Our status for a partner's word: 'Accepted' is approved. Undefined for an unknown one. */
+/** Our status for a partner's word: 'Accepted' means approved. Undefined for an unknown word. */
 export const readStatus = (text: string): ConversionStatus | undefined => statusOf.get(simple(text));

@@ -12,7 +12,7 @@ import {
 } from './monthly-statement.server.ts';
 import { maxPdfLines, statementPdf } from './statement-pdf.ts';
 
-/** Rows in a part of a file. */
+/** Rows that the cursor reads at a time. */
 const rowsOfPart = 1000;
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   brand: string;
 }
 
-/** A statement in the form that was asked for, read in one snapshot. @throws NotFound */
+/** Answers with a statement in the given format, read in one snapshot. @throws NotFound */
 export async function answerStatement(
   db: Database,
   { partnerId, month, zone, format, brand }: Asked,
@@ -54,7 +54,7 @@ export async function answerStatement(
   }
 }
 
-/** The sums, and the first conversions. Call it in a snapshot. @throws NotFound */
+/** Reads the sums and the first conversions. Call it in a snapshot. @throws NotFound */
 export async function readFirstLines(
   tx: Database,
   partnerId: number,

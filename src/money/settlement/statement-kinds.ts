@@ -1,4 +1,4 @@
-/** What a partner's statement says of a transaction, in the order in which a preview shows it. */
+/** The kinds of lines in a preview, in display order. */
 export const statementKinds = {
   status: 'Status differs',
   amount: 'Amount differs',

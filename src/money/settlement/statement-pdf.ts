@@ -5,13 +5,13 @@ import { monthText } from '../../platform/time/day.ts';
 import type { MonthlyStatement, StatementLine } from './monthly-statement.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 
-/** Conversions that a PDF lists at most. Its sums are of all; the CSV file lists all. */
+/** Max conversions in a PDF. Its sums include all conversions. The CSV file lists all of them. */
 export const maxPdfLines = 2000;
 
 const rowHeight = 14;
 const lastRow = 720;
 
-/** A table's columns: heading, share of the width, and whether it holds figures. */
+/** The columns of a table: heading, share of the width, and whether the column has figures. */
 type Columns = readonly (readonly [name: string, share: number, isFigure?: boolean])[];
 
 const lineColumns: Columns = [
@@ -28,7 +28,7 @@ const sumColumns = (name: string): Columns => [
   ['Amount', 40, true],
 ];
 
-/** The statement as a tagged PDF. @param lines the first of its conversions, at most `maxPdfLines`. */
+/** Draws a statement as a tagged PDF. @param lines the first conversions, at most `maxPdfLines`. */
 export async function statementPdf(
   statement: MonthlyStatement,
   lines: readonly StatementLine[],
@@ -36,7 +36,7 @@ export async function statementPdf(
 ): Promise<Buffer> {
   const { partner, month, zone, total, byStatus, ledger } = statement;
   const title = `Statement of ${monthText(month)}: ${partner.name}`;
-  // Loaded at the first PDF: it costs memory that most processes never need.
+  // Loaded with the first PDF, because most processes never need it, and it costs memory.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument(documentOptions({ Title: title, Author: brand, Subject: title }));
   const chunks: Buffer[] = [];
@@ -80,7 +80,7 @@ export async function statementPdf(
   return Buffer.concat(chunks);
 }
 
-/** Pages that are written from top to bottom; a table goes on on the next one. */
+/** Writes pages from top to bottom. Tables continue on the next page. */
 class Sheets {
   readonly #paper: PdfPaper;
   readonly #foot: string;
@@ -114,7 +114,7 @@ class Sheets {
     this.#paper.y += 3;
   }
 
-  /** Long tables let other requests have their turn. */
+  /** Draws a table. Yields to other requests at each page break. */
   async table(label: string, columns: Columns, rows: readonly (readonly string[])[]): Promise<void> {
     const paper = this.#paper;
     const table = paper.open('Table', { title: label });

@@ -4,8 +4,8 @@ import { undoMinutes } from '../tracking/conversions/conversion-statuses.ts';
 import { wakeBatches } from './start-batch.server.ts';
 
 /**
- * Asks for the undo of a batch, in the caller's transaction: a worker takes back what it has done. A batch that still runs stops.
- * @throws NotFound; Conflict when it ended more than `undoMinutes` ago, or was undone before.
+ * Requests the undo of a batch in the caller's transaction. A worker then undoes its changes. A running batch stops.
+ * @throws NotFound; Conflict if it ended more than `undoMinutes` ago or was already undone.
  */
 export async function undoBatch(tx: Database, id: number, now: Date): Promise<void> {
   const batch = await tx
