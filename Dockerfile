@@ -18,4 +18,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The same options as in scripts/start.mjs, without a process between.
-CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=8", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=8", "build/server/index.js"]

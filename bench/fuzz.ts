@@ -97,7 +97,7 @@ try {
     .split('\n')
     .filter((line) => line.includes('"level":50'));
   for (const line of failures.slice(0, 20)) report(line);
-  process.exitCode = complaints === 0 && server.lives() && after - start <= maxGrowthMb ? 0 : 1;
+  process.exitCode = complaints === 0 && server.lives() && after - before <= maxGrowthMb ? 0 : 1;
 } finally {
   await server.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });

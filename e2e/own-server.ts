@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { siteFlags } from '../scripts/bootstrap.mjs';
 
 /** The built site in a test's own process, which the test may kill. */
 export interface OwnServer {
@@ -35,7 +36,7 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
   if (env.DATA_DIR) copyPreparedSite(env.DATA_DIR);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, [...siteFlags, 'build/server/index.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -57,6 +57,9 @@ export function ensureInstalled() {
 /** Caches Node's compiled code for the next start, which halves the start time of a command. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
+/** Node's flags for the site: V8's usual space for new objects takes 100 MB more. */
+export const siteFlags = ['--max-semi-space-size=8'];
+
 /** Runs the project's Node with the given arguments, forwards signals, and exits with the same code. */
 export function runNode(args, env = {}) {
   const child = spawn(node, args, {
