@@ -17,18 +17,18 @@ const apart = [
   // The page of a job, and the pane beside the list, which is loaded when somebody opens it.
   {
     name: 'job',
-    test: /\/src\/(app\/job-article|features\/(job-reports\/|jobs\/(job-(summary|facts|notices|history)|keep-buttons)|salary\/pay-context)|ui\/share-button)/,
+    test: /\/src\/(app\/job-article|office\/job-reports\/|catalog\/jobs\/(job-(summary|facts|notices|history)|keep-buttons)|search\/salary\/pay-context|ui\/share-button)/,
     minShareCount: 2,
   },
   {
     name: 'pay',
-    test: /\/src\/(features\/(salary\/|jobs\/sample-figures)|ui\/(notice|radio-group))/,
+    test: /\/src\/(search\/salary\/|catalog\/jobs\/sample-figures|ui\/(notice|radio-group))/,
     minShareCount: 2,
   },
-  { name: 'news', test: /\/src\/(features\/articles\/|content\/job-news)/, minShareCount: 2 },
+  { name: 'news', test: /\/src\/(reading\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
     name: 'ways',
-    test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|features\/landing\/)/,
+    test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|search\/landing\/)/,
     minShareCount: 2,
   },
   {
@@ -38,12 +38,12 @@ const apart = [
   },
   {
     name: 'account',
-    test: /\/src\/(features\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
+    test: /\/src\/(seekers\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
     minShareCount: 2,
   },
   {
     name: 'admin',
-    test: /\/src\/(features\/(admin|lists|reports|settlement|tracking|traffic|first-screen|feeds|pictures|back-office)\/|app\/(admin\/|mail-preview)|ui\/local-time|content\/retention|platform\/business-day)/,
+    test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|mail-preview)|ui\/local-time|content\/retention|platform\/time\/business-day)/,
     minShareCount: 2,
   },
 ];
