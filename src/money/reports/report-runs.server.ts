@@ -27,13 +27,15 @@ export class ReportRuns<Result> {
 
   /**
    * The report, or how far it is counted. Calls with one key share the count until one of them gets the report.
+   * @param days the days of the report.
    * @param count is called unless the report is being counted.
    */
   async get(
     key: string,
+    days: number,
     count: (onProgress: (progress: ReportProgress) => void) => Promise<Result>,
   ): Promise<{ result: Result } | { progress: ReportProgress }> {
-    const run = this.#runs.get(key) ?? this.#start(key, count);
+    const run = this.#runs.get(key) ?? this.#start(key, days, count);
     await Promise.race([
       run.result.catch(() => undefined),
       sleep(this.#patienceMs, undefined, { ref: false }),
@@ -45,9 +47,10 @@ export class ReportRuns<Result> {
 
   #start(
     key: string,
+    days: number,
     count: (onProgress: (progress: ReportProgress) => void) => Promise<Result>,
   ): Run<Result> {
-    const state = { progress: { days: 0, of: 1 }, isDone: false };
+    const state = { progress: { days: 0, of: days }, isDone: false };
     const result = count((progress) => {
       state.progress = progress;
     });

@@ -13,7 +13,7 @@ import { ReportMenu } from '../../../money/reports/report-menu.tsx';
 import { isReportName, type ReportName, reportTitles } from '../../../money/reports/report-names.ts';
 import { pageOf } from '../../../money/reports/report-page.ts';
 import { type ReportQuery, readReportQuery, reportSearch } from '../../../money/reports/report-query.ts';
-import { presets } from '../../../money/reports/report-range.ts';
+import { daysIn, presets } from '../../../money/reports/report-range.ts';
 import { type ReportProgress, ReportRuns } from '../../../money/reports/report-runs.server.ts';
 import { ReportTable } from '../../../money/reports/report-table.tsx';
 import { reportBy, reportConversions, reportDashboard } from '../../../money/reports/reports.server.ts';
@@ -40,6 +40,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     const query = readReportQuery(name, new URL(request.url).searchParams, today);
     const outcome = await runs.get(
       `${today} ${name}${reportSearch(query, { page: query.page })}`,
+      daysIn(query.range),
       (onProgress) => read(services.db, name, query, today, onProgress),
     );
     return {
