@@ -212,15 +212,10 @@ create table jobs (
 create index jobs_duplicate_key on jobs (duplicate_key);
 create index jobs_expiry on jobs (expires_at) where status = 'open' and expires_at is not null;
 create index jobs_duplicate_of on jobs (duplicate_of) where duplicate_of is not null;
--- Index-only: the pay of the newest jobs of a category, in a state and in the country (pay-context.server.ts).
-create index jobs_paid_in_state on jobs (category, state, posted_at desc) include (pay_year)
-  where status = 'open' and pay_year is not null and pay_currency = 'USD';
+-- Index-only: the pay of the newest jobs of a category (category-pay.server.ts).
 create index jobs_paid on jobs (category, posted_at desc) include (pay_year)
   where status = 'open' and pay_year is not null and pay_currency = 'USD';
--- Index-only: the newest jobs of a city. Also counts the jobs of all landing pages.
-create index jobs_open_in_city on jobs (state, city, posted_at desc) include (category, id) where status = 'open';
-create index jobs_open_in_state on jobs (state, posted_at desc) include (id) where status = 'open';
--- Index-only: the number of jobs by category, state and workplace (market.server.ts).
+-- Index-only: the number of jobs by category and workplace (market.server.ts).
 create index jobs_open_kinds on jobs (category, state, workplace) where status = 'open';
 create index jobs_closed_by_run on jobs (closed_by_run) where closed_by_run is not null;
 -- The newest jobs of one spelling of an employer.
