@@ -3,10 +3,7 @@ import { emptySearch, type JobSearch, matchings } from '../src/catalog/jobs/job-
 import { loadZipCodes } from '../src/catalog/places/places.server.ts';
 import { maintainSearchIndex } from '../src/search/index/maintain.server.ts';
 import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
-import { bitTerms } from '../src/search/query/bit-terms.server.ts';
-import { countByBits } from '../src/search/query/bits.server.ts';
 import { countFacets } from '../src/search/query/facets.server.ts';
-import { prepareSearch } from '../src/search/query/prepare.server.ts';
 import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { matchAlerts } from '../src/seekers/alerts/match/match-alerts.server.ts';
 import { createAlert } from '../src/seekers/alerts/subscribe/alerts.server.ts';
@@ -96,11 +93,6 @@ for (const match of matchings)
       // A facet ignores its own filter.
       const facets = await countFacets(engine, search);
       expect(sumOf(name === 'category' ? facets.jobType : facets.category)).toBe(1);
-      if (match === 'best') return;
-      // Frequent words and filters are found by bits, and others by rows.
-      const prepared = await prepareSearch(engine, search);
-      const terms = bitTerms(prepared);
-      if (terms) expect(await countByBits(engine, prepared, terms)).toBe(1);
     },
   );
 

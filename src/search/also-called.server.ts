@@ -64,5 +64,5 @@ const isWithin = (words: string[], others: string[]): boolean => words.every((wo
 
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
   withPlan(engine, { ...search, asTyped: true, related: false, page: 1, after: emptySearch.after }, (plan) =>
-    engine.bestTotal(plan, plan.prepared.search),
+    engine.total(plan),
   );

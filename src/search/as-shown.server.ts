@@ -15,9 +15,7 @@ export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSea
   return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan) || !plan.terms.some(isKnown)) return read;
-    const { wordsHeld, isRelated } = await engine
-      .bestPage(plan, { ...read, page: 1, after: '' })
-      .catch(asAsked);
+    const { wordsHeld, isRelated } = await engine.page(plan, { ...read, page: 1, after: '' }).catch(asAsked);
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return {
       ...read,

@@ -5,7 +5,6 @@ import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import { maxCorrected } from './query/correct-words.ts';
 import { withPlan } from './query/plan-best.server.ts';
-import { findPrepared } from './query/prepare.server.ts';
 import { countJobs } from './query/terms.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -67,13 +66,8 @@ export async function suggestRadius(engine: SearchEngine, search: JobSearch): Pr
   return found;
 }
 
-const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> => {
-  if (search.match === 'best')
-    return withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
-  return findPrepared(engine, search, async (prepared) =>
-    prepared.impossible ? 0 : (await engine.exactTotal(prepared)).total,
-  );
-};
+const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
+  withPlan(engine, search, (plan) => engine.total(plan));
 
 /** Short terms that far more jobs hold as a part of longer words than as words: 'rn' in 'modern'. */
 async function ambiguousTerms(engine: SearchEngine, search: JobSearch): Promise<string[]> {

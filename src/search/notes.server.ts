@@ -156,6 +156,4 @@ function withoutAll(dropped: Constraint[]): Partial<JobSearch> {
 
 /** Counts the jobs that a best-match search finds. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
-  withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) =>
-    engine.bestTotal(plan, plan.prepared.search),
-  );
+  withPlan(engine, { ...search, page: 1, after: emptySearch.after }, (plan) => engine.total(plan));

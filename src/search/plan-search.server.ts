@@ -4,15 +4,7 @@ import { occupationName } from '../catalog/occupations/occupation.ts';
 import type { PlaceSet } from './index/place-list.ts';
 import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';
-import {
-  type BestPlan,
-  isImpossible,
-  type PlannedTerm,
-  planBest,
-  type Source,
-} from './query/plan-best.server.ts';
-import { type PreparedSearch, prepareSearch } from './query/prepare.server.ts';
-import { readTermTexts } from './query/read-terms.ts';
+import { isImpossible, type PlannedTerm, planBest, type Source } from './query/plan-best.server.ts';
 import { countJobs, type Term } from './query/terms.server.ts';
 import { anyOfGroup, type WordGroup } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -44,40 +36,22 @@ interface TermInPlan {
 
 /** Plans a search without running it. It reads only the state of the index. */
 export async function planSearch(engine: SearchEngine, search: JobSearch): Promise<SearchPlan> {
-  return search.match === 'best'
-    ? describeBest(engine, await planBest(engine, search))
-    : describeExact(engine, await prepareSearch(engine, search));
-}
-
-type Reading = Pick<SearchPlan, 'correction' | 'terms' | 'alsoSearched' | 'excluded'>;
-
-function describe(
-  { search, state, places }: PreparedSearch,
-  place: string | undefined,
-  reading: Reading,
-  strategy: Strategy,
-): SearchPlan {
+  const plan = await planBest(engine, search);
+  const { prepared, place, correction, terms, alsoSearched, sources, excludedTerms } = plan;
+  const { state, places } = prepared;
   const { generation, jobs, lastDocument, mergedUpTo } = state;
   return {
     match: search.match,
     index: { generation, openJobs: jobs, unmergedDocuments: lastDocument - mergedUpTo },
-    ...reading,
-    filters: describeFilters(search),
-    place: describePlace(search, places, place),
-    ...strategy,
-    order: describeOrder(search),
-  };
-}
-
-function describeBest(engine: SearchEngine, plan: BestPlan): SearchPlan {
-  const { prepared, place, correction, terms, alsoSearched, sources } = plan;
-  const reading = {
     correction,
-    terms: (terms ?? []).map((term) => describeTerm(prepared.state, term, sources)),
+    terms: (terms ?? []).map((term) => describeTerm(state, term, sources)),
     alsoSearched,
-    excluded: readTermTexts(prepared.search.exclude).map(({ text }) => text),
+    excluded: excludedTerms.map(({ text }) => text),
+    filters: describeFilters(prepared.search),
+    place: describePlace(prepared.search, places, place?.label),
+    ...(isImpossible(plan) ? nothing : engine.describe(plan)),
+    order: describeOrder(prepared.search),
   };
-  return describe(prepared, place?.label, reading, isImpossible(plan) ? nothing : engine.describeBest(plan));
 }
 
 const nothing = {
@@ -90,11 +64,10 @@ const nothing = {
   total: 'nothing to count',
 } as const satisfies Strategy;
 
-function describeTerm(
-  state: SearchState,
-  { text, groups, sets, occupation, employer }: PlannedTerm,
-  sources: Source[],
-): TermInPlan {
+function describeTerm(state: SearchState, term: PlannedTerm, sources: Source[]): TermInPlan {
+  const { text, groups, phrases, sets, occupation, employer } = term;
+  const [contained] = phrases ?? [];
+  if (contained && groups.length === 0) return describeExactTerm(state, contained);
   return {
     text,
     rule: sets.some((at) => sources[at]?.terms.documents) ? 'the words in a row' : 'all words, anywhere',
@@ -114,18 +87,6 @@ function describeGroup(state: SearchState, group: WordGroup): TermInPlan['words'
   };
   const serve = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   return { asked: text, serve, jobs: jobsOf(state, anyOfGroup(group)) };
-}
-
-function describeExact(engine: SearchEngine, prepared: PreparedSearch): SearchPlan {
-  const { terms, excluded, state, impossible } = prepared;
-  const reading = {
-    correction: null,
-    terms: (terms ?? []).map((term) => describeExactTerm(state, term)),
-    alsoSearched: [],
-    excluded: excluded.map(({ text }) => text),
-  };
-  const strategy = impossible ? nothing : engine.describeExact(prepared);
-  return describe(prepared, undefined, reading, strategy);
 }
 
 function describeExactTerm(state: SearchState, { text, pieces, recheck, whole }: Term): TermInPlan {

@@ -8,16 +8,13 @@ import { LatestState } from './index/latest-state.server.ts';
 import type { SearchState } from './index/state.server.ts';
 import { bestFacets, bestPlaces, countBest, findBestPage } from './query/best.server.ts';
 import type { BestPage } from './query/best-page.ts';
-import { describeExactPlan, describeSets } from './query/describe.server.ts';
-import { exactFacets, exactPlaces, findExactPage } from './query/exact.server.ts';
-import type { FoundDocuments, Page } from './query/hits.ts';
+import { describeSets } from './query/describe.server.ts';
+import type { FoundDocuments } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
-import type { PreparedSearch } from './query/prepare.server.ts';
-import { countHits } from './query/total.server.ts';
-import type { CountedPlaces, SearchEngine, Total } from './search-engine.ts';
+import type { SearchEngine } from './search-engine.ts';
 import type { Strategy } from './search-plan.ts';
 import { findSimilarJobs } from './similar.server.ts';
 
@@ -41,7 +38,7 @@ export class PostgresEngine implements SearchEngine {
   readonly limiter: Limiter;
   /** The same for figures next to searches, so that they do not wait for searches. */
   readonly figures: Limiter;
-  /** The last sets of jobs that best-match searches read. */
+  /** The last sets of jobs that searches read. */
   readonly sets = new LatestAnswers<FoundDocuments>({ max: maxKeptSets, ttl: keptSetsMs });
   readonly #latest: LatestState;
 
@@ -65,47 +62,27 @@ export class PostgresEngine implements SearchEngine {
     return this.#latest.at(catalog);
   }
 
-  bestPage(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
+  page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
     return findBestPage(this, plan, search, explain);
   }
 
-  bestTotal(plan: BestPlan, search: JobSearch): Promise<number> {
-    return countBest(this, plan, search);
+  total(plan: BestPlan): Promise<number> {
+    return countBest(this, plan);
   }
 
-  bestFacets(plan: BestPlan, search: JobSearch): Promise<Facets> {
-    return bestFacets(this, plan, search);
+  facets(plan: BestPlan): Promise<Facets> {
+    return bestFacets(this, plan);
   }
 
-  bestPlaces(plan: BestPlan, search: JobSearch): Promise<PlaceCount[]> {
-    return bestPlaces(this, plan, search);
-  }
-
-  exactPage(prepared: PreparedSearch): Promise<Total & Page> {
-    return findExactPage(this, prepared);
-  }
-
-  exactTotal(prepared: PreparedSearch): Promise<Total> {
-    return countHits(this, prepared);
-  }
-
-  exactFacets(unfiltered: PreparedSearch, search: JobSearch): Promise<Facets> {
-    return exactFacets(this, unfiltered, search);
-  }
-
-  exactPlaces(everywhere: PreparedSearch, search: JobSearch): Promise<CountedPlaces> {
-    return exactPlaces(this, everywhere, search);
+  places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]> {
+    return bestPlaces(this, plan, opened);
   }
 
   findSimilar(job: JobDetail, limit: number, state: SearchState): Promise<JobCard[]> {
     return findSimilarJobs(this, job, limit, state);
   }
 
-  describeBest(plan: BestPlan): Strategy {
+  describe(plan: BestPlan): Strategy {
     return describeSets(plan);
-  }
-
-  describeExact(prepared: PreparedSearch): Strategy {
-    return describeExactPlan(prepared);
   }
 }

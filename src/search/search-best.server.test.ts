@@ -133,6 +133,7 @@ describe.each(engines)('%s', (_, open) => {
     ['unless it is asked for inside others', 'rn', { inside: true }, 4],
     ['a quoted phrase is a phrase', '"maker of a zither"', {}, 1],
     ['quotes ask for the word as it is', '"zither"', {}, 5],
+    ['quotes ask for a short word as it is', '"rn"', {}, 1],
     ['a short word with a meaning is no piece of a word', 'ot', {}, 1],
     ['unless it is asked for inside others too', 'ot', { inside: true }, 6],
     ['nor is one that shortens the name of an employer', 'bot', {}, 0],

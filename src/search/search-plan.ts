@@ -5,8 +5,8 @@ export interface Strategy {
   strategy: {
     name: string;
     means: string;
-    /** The expected cost of each strategy; null: it cannot run this search. */
-    microseconds: Record<string, number | null>;
+    /** The expected cost. */
+    microseconds: Record<string, number>;
   };
   total: string;
 }

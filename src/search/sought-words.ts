@@ -1,15 +1,21 @@
 import type { SoughtWords } from '../catalog/jobs/excerpt.ts';
+import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import type { BestPlan } from './query/plan-best.server.ts';
-import type { PreparedSearch } from './query/prepare.server.ts';
 import { type WordGroup, wordsOf } from './query/word-groups.ts';
 
 /** A word has far fewer forms; a part of words may have thousands, which are found by the part itself. */
 const maxForms = 80;
 
-/** What excerpts show of a best-match search: the words that it looked for, in all forms. Null: it has none. */
+/** What excerpts show of a search: the words that it looked for, in all forms. Null: it has none. */
 export function soughtWords({ terms, prepared }: BestPlan): SoughtWords | null {
   if (!terms || terms.length === 0) return null;
-  const { words } = prepared.state;
+  const { search, state } = prepared;
+  if (search.match === 'exact')
+    return soughtTerms(
+      terms.map(({ text }) => text),
+      search,
+    );
+  const { words } = state;
   const formsOf = ({ text, exact, inflected, derived }: WordGroup): string[] => [
     ...new Set([
       text,
@@ -31,12 +37,9 @@ export function soughtWords({ terms, prepared }: BestPlan): SoughtWords | null {
   };
 }
 
-/** What excerpts show of an exact search: its terms, wherever they are. Null: it has none. */
-export function soughtTerms({ terms }: PreparedSearch): SoughtWords | null {
-  if (!terms || terms.length === 0) return null;
-  return {
-    words: [],
-    parts: terms.filter(({ whole }) => !whole).map(({ text }) => text),
-    names: terms.filter(({ whole }) => whole).map(({ text }) => wordsOf(text).map((word) => [word])),
-  };
+/** What excerpts show of an exact search: its terms, wherever they are. */
+function soughtTerms(terms: string[], { wholeWords }: JobSearch): SoughtWords {
+  return wholeWords
+    ? { words: [], parts: [], names: terms.map((text) => wordsOf(text).map((word) => [word])) }
+    : { words: [], parts: terms, names: [] };
 }

@@ -76,7 +76,7 @@ export function searchOf({ kind, text }: Pick<Suggestion, 'kind' | 'text'>): Job
 
 /** Counts the jobs of a best-match search. The answer is cached for a version of the catalog. */
 const countSearch = (engine: SearchEngine, search: JobSearch): Promise<number> =>
-  withPlan(engine, search, (plan) => engine.bestTotal(plan, plan.prepared.search));
+  withPlan(engine, search, (plan) => engine.total(plan));
 
 /** The skills that most open jobs name, with the number of jobs as of the last refresh. */
 export async function listTopSkills(db: Database, limit: number): Promise<Suggestion[]> {

@@ -32,7 +32,6 @@ export interface JobMap {
   places: MapPlace[];
   /** Jobs that are at none of the places, by what is known of them. */
   others: { name: string; jobs: number }[];
-  isExact: boolean;
 }
 
 /**
@@ -42,22 +41,19 @@ export interface JobMap {
 export async function loadJobMap(engine: SearchEngine, asked: JobSearch): Promise<JobMap> {
   const search = outlines.states[asked.state] ? asked : { ...asked, state: '' };
   const found = await countPlaces(engine, search);
-  const { isExact } = found;
-  const about = (jobs: number): number => (isExact ? jobs : Number(jobs.toPrecision(2)));
   const { places, others, ...map } = found.opened
     ? mapOfState(found.opened, found.read)
     : mapOfCountry(found);
   return {
     ...map,
     places: circlesOf(places)
-      .map(({ at: _, ...place }) => ({ ...place, jobs: about(place.jobs) }))
+      .map(({ at: _, ...place }) => place)
       .sort((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name, 'en-US')),
-    others: others.filter(({ jobs }) => jobs > 0).map((one) => ({ ...one, jobs: about(one.jobs) })),
-    isExact,
+    others: others.filter(({ jobs }) => jobs > 0),
   };
 }
 
-interface Drawn extends Omit<JobMap, 'places' | 'isExact'> {
+interface Drawn extends Omit<JobMap, 'places'> {
   places: (Omit<MapPlace, 'circle'> & { at: XY | null })[];
 }
 

@@ -8,7 +8,7 @@ interface PlaceListProps {
 }
 
 /** The places with their jobs, those with most first: the accessible form of the map. */
-export function PlaceList({ map: { places, others, isExact }, active, onActive }: PlaceListProps) {
+export function PlaceList({ map: { places, others }, active, onActive }: PlaceListProps) {
   return (
     <ol className="job-map-list">
       {places.map(({ id, name, jobs, list, map }) => (
@@ -22,11 +22,11 @@ export function PlaceList({ map: { places, others, isExact }, active, onActive }
         >
           {list ? (
             <Link to={list} className="job-map-place">
-              {name} <JobCount jobs={jobs} isExact={isExact} />
+              {name} <JobCount jobs={jobs} />
             </Link>
           ) : (
             <span className="job-map-place">
-              {name} <JobCount jobs={jobs} isExact={isExact} />
+              {name} <JobCount jobs={jobs} />
             </span>
           )}
           {map && (
@@ -39,7 +39,7 @@ export function PlaceList({ map: { places, others, isExact }, active, onActive }
       {others.map(({ name, jobs }) => (
         <li key={name}>
           <span className="job-map-place text-muted">
-            {name} <JobCount jobs={jobs} isExact={isExact} />
+            {name} <JobCount jobs={jobs} />
           </span>
         </li>
       ))}
@@ -47,10 +47,9 @@ export function PlaceList({ map: { places, others, isExact }, active, onActive }
   );
 }
 
-function JobCount({ jobs, isExact }: { jobs: number; isExact: boolean }) {
+function JobCount({ jobs }: { jobs: number }) {
   return (
     <span className="figures">
-      {isExact ? '' : 'about '}
       {jobs.toLocaleString('en-US')}
       <span className="sr-only"> {jobs === 1 ? 'job' : 'jobs'}</span>
     </span>

@@ -53,6 +53,7 @@ export async function findBestPage(
   return {
     cards,
     total: page.total,
+    totalIsExact: true,
     cardCount: page.cardCount,
     end: isLast ? null : endOf(question, page),
     next:

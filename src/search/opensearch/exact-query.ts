@@ -1,5 +1,5 @@
 import { searchTerms } from '../../catalog/jobs/job-search.schema.ts';
-import type { PreparedSearch } from '../query/prepare.server.ts';
+import type { BestPlan } from '../query/plan-best.server.ts';
 import { wholeWordSets } from '../query/terms.server.ts';
 import { allOf, anyOf, best, but, type Query, term, worth } from './dsl.ts';
 import { type Filters, filtersWithout, searchFilters } from './filters.ts';
@@ -15,12 +15,13 @@ export interface ExactQueries {
   isExact: boolean;
 }
 
-export function exactQueries(prepared: PreparedSearch, now: number): ExactQueries {
-  const { terms, excluded, search, state, places } = prepared;
+export function exactQueries({ prepared, terms, excludedTerms }: BestPlan, now: number): ExactQueries {
+  const { search, state, places } = prepared;
   const queries = new TermQueries(state);
+  const held = terms?.flatMap(({ phrases }) => phrases ?? []);
   return {
-    words: terms ? [anyOf(terms.map((term) => queries.holding(term)))] : [],
-    excluded: excluded.map((term) => queries.holding(term)),
+    words: held ? [anyOf(held.map((term) => queries.holding(term)))] : [],
+    excluded: excludedTerms.map((term) => queries.holding(term)),
     filters: searchFilters(search, state, places, now),
     isExact: queries.isExact,
   };
@@ -33,7 +34,7 @@ export const exactJobs = (
 ): Query => but(allOf([...words, ...filtersWithout(filters, without)]), excluded);
 
 /** The jobs with their tier of relevance as the score: 2 for whole words of the title, 1 for whole words anywhere. */
-export function tieredJobs({ search, state }: PreparedSearch, found: Query): Query {
+export function tieredJobs({ prepared: { search, state } }: BestPlan, found: Query): Query {
   const sets = wholeWordSets(searchTerms(search.keywords), state.words);
   const inField = (field: string): Query =>
     anyOf(sets.map((ids) => allOf(ids.map((id) => term(field, state.words.word(id))))));

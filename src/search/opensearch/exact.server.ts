@@ -1,9 +1,9 @@
 import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
 import { startOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { Page } from '../query/hits.ts';
-import type { PreparedSearch } from '../query/prepare.server.ts';
-import type { CountedPlaces, Total } from '../search-engine.ts';
+import type { BestPage } from '../query/best-page.ts';
+import type { PlaceCount } from '../query/place-counts.ts';
+import type { BestPlan } from '../query/plan-best.server.ts';
 import { facetCounts, facetFilters, facetsOfCounts, placeCounts, placesOfCounts } from './counts.ts';
 import { exactJobs, exactQueries, tieredJobs } from './exact-query.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
@@ -13,21 +13,27 @@ const micro = 1_000_000;
 /** The score of the best tier of relevance (`tieredJobs`). */
 const bestTier = 2;
 
-/** The ids of a page of an exact search, and the total. */
-export async function findExactPage(index: SearchIndex, prepared: PreparedSearch): Promise<Total & Page> {
-  const { search } = prepared;
-  const queries = exactQueries(prepared, Date.now());
+/** Finds a page of an exact search. */
+export async function findExactPage(
+  index: SearchIndex,
+  plan: BestPlan,
+  search: JobSearch,
+): Promise<BestPage> {
+  const queries = exactQueries(plan, Date.now());
   const found = exactJobs(queries);
   const { hits, total } = await index.search({
     ...orderOf(search),
-    query: search.sort === 'relevance' && prepared.terms ? tieredJobs(prepared, found) : found,
+    query: search.sort === 'relevance' && plan.terms ? tieredJobs(plan, found) : found,
     from: passedOver(search),
     size: search.pageSize,
   });
-  const last = hits.at(-1);
+  const last = hits.length === search.pageSize ? hits.at(-1) : undefined;
+  const key = last && { score: keyOf(search, last), posted: last.posted / micro, jobId: last.job };
   return {
-    ...{ ids: hits.map(({ job }) => job), total, isExact: queries.isExact },
-    last: last ? { score: keyOf(search, last), posted: last.posted / micro, jobId: last.job } : null,
+    cards: hits.map(({ job }) => ({ jobId: job, elsewhere: [] })),
+    ...{ total, totalIsExact: queries.isExact, cardCount: total, near: [], next: '' },
+    end: key ? { last: key, ranking: null } : null,
+    ...{ explanations: new Map(), wordsHeld: null, isRelated: false },
   };
 }
 
@@ -43,41 +49,37 @@ function orderOf(search: JobSearch): Pick<Request, 'sort' | 'search_after'> {
   return { sort: [first, ...newest], ...(start && { search_after: [known, ...key] }) };
 }
 
-/** The first part of a hit's sort key, as `Page` has it. */
+/** The first part of a hit's sort key. */
 function keyOf({ sort }: JobSearch, hit: Hit): number {
   if (sort === 'date') return 0;
   if (sort === 'relevance') return hit.score - bestTier;
   return typeof hit.sort[0] === 'number' ? hit.sort[0] : Number.NEGATIVE_INFINITY;
 }
 
-export async function countExact(index: SearchIndex, prepared: PreparedSearch): Promise<Total> {
-  const queries = exactQueries(prepared, Date.now());
-  const { total } = await index.search({ query: exactJobs(queries) });
-  return { total, isExact: queries.isExact };
+export async function countExact(index: SearchIndex, plan: BestPlan): Promise<number> {
+  const { total } = await index.search({ query: exactJobs(exactQueries(plan, Date.now())) });
+  return total;
 }
 
-/** The facets of `search`. @param unfiltered the search without its exact filters and its age. */
-export async function countExactFacets(
-  index: SearchIndex,
-  unfiltered: PreparedSearch,
-  search: JobSearch,
-): Promise<Facets> {
+/** The facets of an exact search. Each ignores its own filter. */
+export async function countExactFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
   const now = Date.now();
-  const { isExact, ...queries } = exactQueries({ ...unfiltered, search }, now);
+  const { search } = plan.prepared;
+  const queries = exactQueries(plan, now);
   const { counts } = await index.search({
-    query: exactJobs({ ...queries, isExact }, facetFilters),
+    query: exactJobs(queries, facetFilters),
     aggs: facetCounts(search, queries.filters, now),
   });
-  return facetsOfCounts(search, counts, isExact);
+  return facetsOfCounts(search, counts, queries.isExact);
 }
 
-/** The jobs of a search by place. @param everywhere the search without its state. */
+/** The jobs of an exact search by place. @param opened has the state that is opened. */
 export async function countExactPlaces(
   index: SearchIndex,
-  everywhere: PreparedSearch,
-  search: JobSearch,
-): Promise<CountedPlaces> {
-  const query = exactJobs(exactQueries(everywhere, Date.now()));
-  const { counts } = await index.search({ query, aggs: placeCounts(search) });
-  return { counts: placesOfCounts(counts, search, everywhere.state.places), each: 1 };
+  plan: BestPlan,
+  opened: JobSearch,
+): Promise<PlaceCount[]> {
+  const query = exactJobs(exactQueries(plan, Date.now()), ['state']);
+  const { counts } = await index.search({ query, aggs: placeCounts(opened) });
+  return placesOfCounts(counts, opened, plan.prepared.state.places);
 }

@@ -8,12 +8,10 @@ import { LatestState } from '../index/latest-state.server.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { facetsOf } from '../query/facet-keys.ts';
-import type { Page } from '../query/hits.ts';
 import { Limiter } from '../query/limiter.server.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
 import { type BestPlan, isImpossible } from '../query/plan-best.server.ts';
-import type { PreparedSearch } from '../query/prepare.server.ts';
-import type { CountedPlaces, SearchEngine, Total } from '../search-engine.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import type { Strategy } from '../search-plan.ts';
 import { countBest, countBestFacets, countBestPlaces, findBestPage } from './best.server.ts';
 import { allWords, bestQueries, foundJobs, heldTerms } from './best-query.ts';
@@ -51,37 +49,30 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#latest.at(catalog);
   }
 
-  bestPage(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
-    return this.#inTurn(() => findBestPage(this.#index, plan, search, explain));
+  page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
+    return this.#inTurn(() =>
+      isExact(plan)
+        ? findExactPage(this.#index, plan, search)
+        : findBestPage(this.#index, plan, search, explain),
+    );
   }
 
-  async bestTotal(plan: BestPlan): Promise<number> {
-    return isImpossible(plan) ? 0 : this.#inTurn(() => countBest(this.#index, plan));
+  async total(plan: BestPlan): Promise<number> {
+    if (isImpossible(plan)) return 0;
+    const count = isExact(plan) ? countExact : countBest;
+    return this.#inTurn(() => count(this.#index, plan));
   }
 
-  async bestFacets(plan: BestPlan): Promise<Facets> {
+  async facets(plan: BestPlan): Promise<Facets> {
     if (isImpossible(plan)) return facetsOf(plan.prepared.search, []);
-    return this.#inTurn(() => countBestFacets(this.#index, plan));
+    const count = isExact(plan) ? countExactFacets : countBestFacets;
+    return this.#inTurn(() => count(this.#index, plan));
   }
 
-  async bestPlaces(plan: BestPlan, search: JobSearch): Promise<PlaceCount[]> {
-    return isImpossible(plan) ? [] : this.#inTurn(() => countBestPlaces(this.#index, plan, search));
-  }
-
-  exactPage(prepared: PreparedSearch): Promise<Total & Page> {
-    return this.#inTurn(() => findExactPage(this.#index, prepared));
-  }
-
-  exactTotal(prepared: PreparedSearch): Promise<Total> {
-    return this.#inTurn(() => countExact(this.#index, prepared));
-  }
-
-  exactFacets(unfiltered: PreparedSearch, search: JobSearch): Promise<Facets> {
-    return this.#inTurn(() => countExactFacets(this.#index, unfiltered, search));
-  }
-
-  exactPlaces(everywhere: PreparedSearch, search: JobSearch): Promise<CountedPlaces> {
-    return this.#inTurn(() => countExactPlaces(this.#index, everywhere, search));
+  async places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]> {
+    if (isImpossible(plan)) return [];
+    const count = isExact(plan) ? countExactPlaces : countBestPlaces;
+    return this.#inTurn(() => count(this.#index, plan, opened));
   }
 
   /** The page of a job goes on without the cluster. */
@@ -94,19 +85,18 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  describeBest(plan: BestPlan): Strategy {
+  describe(plan: BestPlan): Strategy {
+    if (isExact(plan)) return strategyOf(exactJobs(exactQueries(plan, Date.now())));
     const queries = bestQueries(plan, Date.now());
     return strategyOf(foundJobs(queries, heldTerms(queries, allWords)));
-  }
-
-  describeExact(prepared: PreparedSearch): Strategy {
-    return strategyOf(exactJobs(exactQueries(prepared, Date.now())));
   }
 
   #inTurn<T>(find: () => Promise<T>): Promise<T> {
     return this.#limiter.answer(0, '', find);
   }
 }
+
+const isExact = ({ prepared }: BestPlan): boolean => prepared.search.match === 'exact';
 
 const strategyOf = (query: object): Strategy => ({
   sets: [{ of: 'the search', reads: [JSON.stringify(query)], microseconds: 0 }],

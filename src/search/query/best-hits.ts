@@ -3,9 +3,10 @@ import { type Ranking, rankingOf, startOf } from '../cursor.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { factAt } from '../index/facts.ts';
 import { lowerBound } from '../index/lower-bound.ts';
+import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
-import { type DocumentFilter, eachSegment, type FoundDocuments, passes, payOrder } from './hits.ts';
+import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
 import { points, Ranker } from './rank.ts';
 import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
@@ -47,12 +48,14 @@ export interface CardQuestion {
   upto: number;
   /** For a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
   scorer: Scorer | null;
+  /** For an exact search by relevance: the documents of each tier, best first. The rest are the last tier. */
+  tiers?: FoundDocuments[];
 }
 
 /** Scores hits. Pass documents segment by segment. */
 export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
 
-/** The cards of a page, best first, with the totals. Near-identical ads share one card, which shows the latest. */
+/** The cards of a page, best first, with the totals. In a best match near-identical ads share one card, which shows the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
   const { columns, found, filter, order, upto, scorer } = question;
   const skipped = passedOver(order);
@@ -62,7 +65,7 @@ export function pageOfCards(question: CardQuestion): CardPage {
   let [total, cardCount] = [0, 0];
   eachSegment(columns, found, filter, (passed, held, segment) => {
     const bits = passed.upto(upto - segment * segmentSize);
-    const cards = withoutRepeats(question, bits, held, segment, shown);
+    const cards = order.match === 'best' ? withoutRepeats(question, bits, held, segment, shown) : bits;
     total += bits.count();
     cardCount += cards.count();
     segments.push({ cards, held, segment });
@@ -74,12 +77,12 @@ export function pageOfCards(question: CardQuestion): CardPage {
     ? begun
       ? laterHits(scorer, segments, begun, order)
       : bestHits(scorer, segments, count)
-    : { hits: hitsInOrder(segments, order, count), first: [] };
+    : { hits: hitsInOrder(segments, question, count), first: [] };
   const listed = hits.slice(skipped, count);
   const cards = listed.map(({ jobId, document }) => ({
     jobId,
     document,
-    elsewhere: elsewhere(question, document),
+    elsewhere: order.match === 'best' ? elsewhere(question, document) : [],
   }));
   const last = listed.length === order.pageSize ? listed.at(-1) : undefined;
   return { cards, total, cardCount, end: last ? endAt(last, first) : null };
@@ -321,24 +324,34 @@ const isLater = ({ start, first }: LaterHits, hit: Hit): boolean =>
   !first.has(hit.jobId) && (start === null || inOrder(start, hit) < 0);
 
 /** The first `count` hits in an order other than the best match. */
-function hitsInOrder(segments: ShownSegment[], order: CardQuestion['order'], count: number): Hit[] {
+function hitsInOrder(segments: ShownSegment[], { order, tiers = [] }: CardQuestion, count: number): Hit[] {
   const before = startOf(order);
+  const isByPay = order.sort === 'salary';
   const first = new FirstHits<Hit>(count);
   for (const shown of segments) {
     const { cards, held, segment } = shown;
     const add = (at: number): void => {
       const posted = held.posted[at]!;
-      const score = payOrder(order.sort, held.pay[at]!);
+      const score = isByPay ? payOrder(held.pay[at]!) : -tierOf(tiers, segment, at);
       if (!first.admits(score, posted)) return;
       const jobId = held.jobIds[at]!;
       if (before && inOrder(before, { score, posted, jobId }) >= 0) return;
       first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
     };
-    if (order.sort === 'salary') cards.each(add);
+    if (isByPay || tiers.length > 0) cards.each(add);
     else eachRecent(shown, (posted) => first.admits(0, posted), add);
   }
   return first.hits();
 }
+
+/** The number of a document's tier. */
+function tierOf(tiers: FoundDocuments[], segment: number, at: number): number {
+  const tier = tiers.findIndex((one) => one.get(segment)?.has(at));
+  return tier < 0 ? tiers.length : tier;
+}
+
+/** The yearly pay as a sort key. @param pay of a column. */
+const payOrder = (pay: number): number => (pay === noPay ? Number.NEGATIVE_INFINITY : pay);
 
 /** The varied cards. A card of another employer moves up only if its score is about as good. */
 function variedOf(few: Hit[], all: Hit[]): Hit[] {

@@ -13,6 +13,8 @@ export const maxChecked = 1000;
 export interface BestPage {
   cards: Pick<Card, 'jobId' | 'elsewhere'>[];
   total: number;
+  /** False: an estimate, shown as "about". */
+  totalIsExact: boolean;
   cardCount: number;
   /** Where the next page begins; empty on the last page. */
   next: string;
@@ -29,7 +31,7 @@ export interface BestPage {
 
 /** How many near cards a page has room for: only a first page of a best match that has few cards. @param cards on the page. */
 export function nearCount({ terms }: BestPlan, search: JobSearch, cards: number): number {
-  if (search.page > 1 || search.cursor || search.sort !== 'relevance') return 0;
+  if (search.page > 1 || search.cursor || search.sort !== 'relevance' || search.match === 'exact') return 0;
   if (terms === null || search.asTyped) return 0;
   return Math.max(0, Math.min(search.pageSize, fewJobs) - cards);
 }

@@ -13,7 +13,7 @@ import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, fewJobs, maxChecked, nearCount } from './best-page.ts';
 import { documentFilter, type Found } from './bits.server.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
-import { ageLimits, facetsOf } from './facet-keys.ts';
+import { facetsOf } from './facet-keys.ts';
 import {
   countFacetKeys,
   countFound,
@@ -115,12 +115,13 @@ interface BestSets {
 
 /** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
-  const filter = filterOf(plan, found);
+  const filter = documentFilter(plan.prepared, found);
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
   const isNothing = (documents: FoundDocuments): boolean =>
     countFound(found.columns, left(documents), filter, 1) === 0;
   const held = words.map(intersection);
-  const { asTyped, related } = plan.prepared.search;
+  const { related, match } = plan.prepared.search;
+  const asTyped = plan.prepared.search.asTyped || match === 'exact';
   const holding = left(union(held));
   const isFew = !asTyped && isFewAbout(plan, found, held, { documents: holding, filter });
   const isRelated = (related || isFew) && same.some((set) => set !== null);
@@ -178,7 +179,7 @@ function isFewAbout(
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
   const { found, documents } = hits;
   const { columns } = found;
-  const isBest = search.sort === 'relevance';
+  const isBest = search.sort === 'relevance' && search.match === 'best';
   const begun = rankingOf(search);
   const ranker = rankerOf(plan, hits, begun);
   const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
@@ -189,11 +190,13 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     order: search,
     upto,
     scorer: isBest ? ranker : null,
+    tiers: tiersOf(plan, found),
   };
   const { end, ...page } = pageOfCards(question);
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
   return {
     ...page,
+    totalIsExact: true,
     end:
       isLast || end === null
         ? null
@@ -203,13 +206,20 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
           },
     near: [],
     next:
-      isLast || search.cursor || search.sort === 'date'
+      isLast || search.cursor || search.sort === 'date' || search.match === 'exact'
         ? ''
         : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
+}
+
+/** The documents of each tier of an exact search by relevance, best first. */
+function tiersOf({ tiers }: BestPlan, found: Found): FoundDocuments[] {
+  const ofTerm = (sources: number[]): FoundDocuments =>
+    intersection(sources.map((at) => required(found.tiers[at], 'a set of the plan')));
+  return tiers ? [tiers.title, tiers.anywhere].map((terms) => union(terms.map(ofTerm))) : [];
 }
 
 /** What decides the scores of unchanged jobs. */
@@ -260,22 +270,9 @@ function rankerOf(
   return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000);
 }
 
-function filterOf(plan: BestPlan, found: Found): DocumentFilter {
-  const { search } = plan.prepared;
-  const ages = ageLimits(search);
-  const since =
-    search.postedWithin === null
-      ? null
-      : required(found.since[ages.indexOf(search.postedWithin)], 'the age of the search');
-  return {
-    ...documentFilter(plan.prepared, found),
-    since,
-    noAbroad: !search.abroad,
-  };
-}
-
 /** Counts the jobs that a search finds. */
-export async function countBest(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<number> {
+export async function countBest(engine: PostgresEngine, plan: BestPlan): Promise<number> {
+  const { search } = plan.prepared;
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
     const { found, filter, documents } = await hitsOf(engine, plan);
@@ -284,13 +281,13 @@ export async function countBest(engine: PostgresEngine, plan: BestPlan, search: 
 }
 
 /** The exact facets of a search. Each facet ignores its own filter. */
-export async function bestFacets(engine: PostgresEngine, plan: BestPlan, search: JobSearch): Promise<Facets> {
-  const { search: read } = plan.prepared;
-  if (isImpossible(plan)) return facetsOf(read, []);
+export async function bestFacets(engine: PostgresEngine, plan: BestPlan): Promise<Facets> {
+  const { search } = plan.prepared;
+  if (isImpossible(plan)) return facetsOf(search, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
     const { found, filter: asked, documents } = await hitsOf(engine, plan);
     const filter = { ...asked, facetKeys: null, since: null };
-    return facetsOf(read, countFacetKeys(found.columns, documents, filter, found.since));
+    return facetsOf(search, countFacetKeys(found.columns, documents, filter, found.since));
   });
 }
 

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import { inBlocksFrom } from '../index/blocks.server.ts';
-import { askedValue } from '../index/remote-work.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { filterToken } from '../index/tokens.ts';
-import { cost } from './cost.ts';
-import type { PreparedSearch } from './prepare.server.ts';
 import {
   anyOf,
   type Condition,
@@ -16,7 +11,6 @@ import {
   isOneScan,
   type Term,
   textHolds,
-  wholeWordSets,
 } from './terms.server.ts';
 
 /** Finds jobs by words: by keys of the bit segments, and other jobs by words too rare for bits. */
@@ -33,92 +27,25 @@ export interface BitTerms {
   documents?: RawBuilder<unknown>;
   /** Microseconds to find all jobs. */
   cost: number;
-  /** Microseconds to check all found jobs. */
-  costOfHits: number;
 }
 
-/** How the bits find the jobs of a search; null for phrases, which have no bits. */
-export function bitTerms(prepared: PreparedSearch): BitTerms | null {
-  const { state, terms, excluded } = prepared;
-  if ([...(terms ?? []), ...excluded].some((term) => term.recheck)) return null;
-  const found = terms ? keywordTerms(state, terms) : filterTerms(prepared);
-  return { ...found, cost: found.cost + (excludedTerms(prepared)?.cost ?? 0) };
-}
-
-/** The words that a search excludes; null where there are none. */
-export const excludedTerms = ({ state, excluded }: PreparedSearch): BitTerms | null =>
-  excluded.length > 0 ? keywordTerms(state, excluded) : null;
-
-/** The tiers of relevance, best first, and last all jobs of the search. Other orders have only the last tier. Null as for `bitTerms`. */
-export function bitTiers(prepared: PreparedSearch): BitTerms[] | null {
-  const all = bitTerms(prepared);
-  return all && [...betterTiers(prepared), all];
-}
-
-/** The tiers of whole words in titles and of whole words anywhere. */
-function betterTiers({ state, search }: PreparedSearch): BitTerms[] {
-  const texts = searchTerms(search.keywords);
-  if (search.sort !== 'relevance' || texts.length === 0) return [];
-  return [state.titleWords, state.words].map((vocabulary) => {
-    const ids = wholeWordSets(texts, vocabulary).flat();
-    const { keys, sparse } = split(state, ids);
-    const cost = costOfKeys(state, keys.length) + costOfWords(state, sparse);
-    return {
-      keys,
-      sparse,
-      text: null,
-      unmerged: unmergedOfWords(state, ids),
-      cost,
-      costOfHits: 0,
-    };
-  });
-}
-
-function keywordTerms(state: SearchState, terms: Term[]): BitTerms {
-  const parts = terms.map(({ text, pieces: [ids = []], whole }) =>
-    !whole && isSmallPiece(text) ? { keys: [pieceKey(text)], dense: [], sparse: [] } : split(state, ids),
-  );
-  const keys = [...new Set(parts.flatMap((part) => part.keys))];
-  const sparse = [...new Set(parts.flatMap((part) => part.sparse))];
-  const byWord = costOfWords(state, sparse);
-  const withoutKey = jobsWithout(
-    state,
-    parts.flatMap((part) => part.dense),
-  );
-  const byText = state.jobs * cost.rowInOrder + withoutKey * cost.text;
-  const found = Math.min(
-    state.jobs,
-    countJobs(
-      state,
-      terms.flatMap(({ pieces: [ids = []] }) => ids),
-    ),
-  );
-  return {
-    keys,
-    sparse,
-    text: byText < byWord ? textHolds(terms) : null,
-    unmerged: unmergedThat(textHolds(terms)),
-    cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
-    costOfHits: found * cost.hit,
-  };
-}
-
-/** Without keywords: the jobs of the rarest filter, or all jobs. */
-function filterTerms({ state, search, filters }: PreparedSearch): BitTerms {
-  const counted = Array.from(filters, ([filter, id]) => ({
-    key: filterToken(filter, askedValue(search, filter)),
-    jobs: countJobs(state, [id]),
-  }));
-  const rarest = counted.toSorted((a, b) => a.jobs - b.jobs)[0];
-  return {
-    keys: rarest ? [rarest.key] : null,
-    sparse: [],
-    text: null,
-    unmerged: unmergedThat(sql<boolean>`true`),
-    cost: costOfKeys(state, 1),
-    costOfHits: (rarest?.jobs ?? state.jobs) * cost.hit,
-  };
-}
+/**
+ * Microseconds, measured on two cores with a million jobs in warm caches. They only choose between two ways to find the same jobs.
+ */
+const cost = {
+  /** To read the row of a job. */
+  row: 2.5,
+  /** To read a row in the order of an index. */
+  rowInOrder: 0.15,
+  /** To search the text of a job. */
+  text: 5,
+  /** To look up a word. */
+  word: 20,
+  /** To read the bits of a word in a segment. */
+  key: 10,
+  /** To send the bits of a segment. */
+  segment: 60,
+};
 
 /**
  * The jobs that hold one of the words.
@@ -145,7 +72,6 @@ export function wordTerms(
     text: holds && byText < byWord ? holds : null,
     unmerged: holds && !isOneScan(ids) ? unmergedThat(holds) : unmergedOfWords(state, ids),
     cost: costOfKeys(state, keys.length) + Math.min(byWord, byText),
-    costOfHits: countJobs(state, ids) * cost.hit,
   };
 }
 
@@ -176,7 +102,6 @@ const pieceTerms = (state: SearchState, text: string): BitTerms => ({
   text: null,
   unmerged: unmergedThat(textHolds([{ text, pieces: [], recheck: false, whole: false }])),
   cost: costOfKeys(state, 1),
-  costOfHits: state.jobs * cost.hit,
 });
 
 /** The jobs that hold a phrase, found by checking their texts. */
@@ -190,7 +115,6 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     unmerged: unmergedThat(sql<boolean>`false`),
     documents: documentsOfTerm(state, term),
     cost: costOfWords(state, rarest) + jobs * cost.text,
-    costOfHits: jobs * cost.hit,
   };
 }
 
@@ -201,7 +125,6 @@ export const allJobs = (state: SearchState): BitTerms => ({
   text: null,
   unmerged: unmergedThat(sql<boolean>`true`),
   cost: costOfKeys(state, 1),
-  costOfHits: state.jobs * cost.hit,
 });
 
 function split(

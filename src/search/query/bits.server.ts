@@ -1,91 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type JobSearch, minPay } from '../../catalog/jobs/job-search.schema.ts';
+import { minPay } from '../../catalog/jobs/job-search.schema.ts';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import { required } from '../../platform/required.ts';
-import type { Facets } from '../facets.schema.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { Marks } from '../index/marks.ts';
 import { Segment, setDocument } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
-import { type BitTerms, excludedTerms } from './bit-terms.server.ts';
+import type { BitTerms } from './bit-terms.server.ts';
 import { union } from './document-sets.ts';
-import { ageLimits, facetsOf } from './facet-keys.ts';
-import {
-  countFacetKeys,
-  countFound,
-  countPlaceHits,
-  type DocumentFilter,
-  type FoundDocuments,
-  facetKeysAsked,
-  type Page,
-  pageOfHits,
-  without,
-} from './hits.ts';
-import type { PlaceCount } from './place-counts.ts';
+import { ageLimits } from './facet-keys.ts';
+import { type DocumentFilter, type FoundDocuments, facetKeysAsked } from './hits.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { documentsOfWords } from './terms.server.ts';
 
-/**
- * A page and the exact total: the bits find the jobs, and the columns in memory filter and order them.
- * @param tiers of the search, from `bitTiers`.
- */
-export async function pageByBits(
-  engine: PostgresEngine,
-  prepared: PreparedSearch,
-  tiers: BitTerms[],
-): Promise<Page> {
-  const { search } = prepared;
-  const found = await findDocuments(engine, prepared, tiers, agesAsked(search));
-  return pageOfHits(found.columns, found.tiers, documentFilter(prepared, found), search);
-}
-
-/** The exact total. */
-export async function countByBits(
-  engine: PostgresEngine,
-  prepared: PreparedSearch,
-  terms: BitTerms,
-): Promise<number> {
-  const found = await findDocuments(engine, prepared, [terms], agesAsked(prepared.search));
-  return countFound(found.columns, firstSet(found), documentFilter(prepared, found));
-}
-
-/** The exact facets of `search`. @param unfiltered the search without its exact filters and its age. */
-export async function facetsByBits(
-  engine: PostgresEngine,
-  unfiltered: PreparedSearch,
-  terms: BitTerms,
-  search: JobSearch,
-): Promise<Facets> {
-  const found = await findDocuments(engine, unfiltered, [terms], ageLimits(search));
-  const { columns, since } = found;
-  return facetsOf(search, countFacetKeys(columns, firstSet(found), documentFilter(unfiltered, found), since));
-}
-
-/** Counts the jobs of a search by place. @param search its state is opened. @param everywhere the search without its state. */
-export async function placesByBits(
-  engine: PostgresEngine,
-  everywhere: PreparedSearch,
-  terms: BitTerms,
-  { state }: JobSearch,
-): Promise<PlaceCount[]> {
-  const found = await findDocuments(engine, everywhere, [terms], agesAsked(everywhere.search));
-  return countPlaceHits(found.columns, firstSet(found), documentFilter(everywhere, found), state);
-}
-
-const firstSet = ({ tiers }: Found): FoundDocuments => required(tiers[0], 'the documents of the search');
-
-const agesAsked = ({ postedWithin }: JobSearch): number[] => (postedWithin === null ? [] : [postedWithin]);
-
+/** What a search requires of a document besides its words. */
 export function documentFilter(
   { search, places }: PreparedSearch,
   { columns, since }: Found,
 ): DocumentFilter {
+  const { postedWithin } = search;
+  const age = postedWithin === null ? undefined : since[ageLimits(search).indexOf(postedWithin)];
   return {
     facetKeys: facetKeysAsked(columns, search),
     places: places && Marks.all(places.ids),
-    since: search.postedWithin === null ? null : required(since[0], 'the age of the search'),
+    since: postedWithin === null ? null : required(age, 'the age of the search'),
     payTop: minPay(search),
+    noAbroad: search.match === 'best' && !search.abroad,
     entryLevel: search.level === 'entry',
   };
 }
@@ -119,19 +60,6 @@ interface FoundRow {
   bits: Buffer<ArrayBuffer> | null;
   /** Documents that were not found by bits, eight bytes each. */
   slots: Buffer | null;
-}
-
-/** Finds the live documents of each of the terms, without the excluded words. */
-async function findDocuments(
-  engine: PostgresEngine,
-  prepared: PreparedSearch,
-  terms: BitTerms[],
-  ages: number[],
-): Promise<Found> {
-  const excluded = excludedTerms(prepared);
-  const found = await readDocuments(engine, prepared, excluded ? [...terms, excluded] : terms, ages);
-  const outside = excluded ? found.tiers.pop() : null;
-  return outside ? { ...found, tiers: found.tiers.map((one) => without(one, outside)) } : found;
 }
 
 /**

@@ -2,11 +2,8 @@ import { occupationName } from '../../catalog/occupations/occupation.ts';
 import type { Strategy } from '../search-plan.ts';
 import type { BitTerms } from './bit-terms.server.ts';
 import type { BestPlan } from './plan-best.server.ts';
-import { planExact } from './plan-exact.server.ts';
-import type { PreparedSearch } from './prepare.server.ts';
-import { howToCount } from './total.server.ts';
 
-/** How PostgreSQL runs a best match. */
+/** How PostgreSQL runs a search. */
 export function describeSets(plan: BestPlan): Strategy {
   const names = setNames(plan);
   const sets = plan.sources.map(({ terms }, at) => describeSet([...(names[at] ?? [])].join(', '), terms));
@@ -15,7 +12,7 @@ export function describeSets(plan: BestPlan): Strategy {
     strategy: {
       name: 'sets',
       means:
-        'Read the sets in one statement, combine them in memory, lay the filters over them, and score the hits that can be among the first.',
+        'Read the sets in one statement, combine them in memory, lay the filters over them, and order the hits that can be among the first.',
       microseconds: { sets: sets.reduce((sum, { microseconds }) => sum + microseconds, 0) },
     },
     total: 'counted in memory',
@@ -23,7 +20,7 @@ export function describeSets(plan: BestPlan): Strategy {
 }
 
 /** Why the plan reads each source. */
-function setNames({ terms, all, sources, excluded, prepared }: BestPlan): Set<string>[] {
+function setNames({ terms, all, sources, excluded, tiers, prepared }: BestPlan): Set<string>[] {
   const names = sources.map(() => new Set<string>());
   const add = (at: number | undefined, name: string): void => {
     if (at !== undefined) names[at]?.add(name);
@@ -34,40 +31,13 @@ function setNames({ terms, all, sources, excluded, prepared }: BestPlan): Set<st
       add(any[at], `"${group.text}" in any form`);
       add(whole[at], `"${group.text}" as it was meant`);
     }
-    for (const at of sets) if (!any.includes(at)) add(at, `the phrase "${text}"`);
+    for (const at of sets) if (!any.includes(at)) add(at, `"${text}" as typed`);
     if (sameOccupation !== null) add(sameOccupation, `the occupation ${occupationName(occupation)}`);
   }
+  for (const at of tiers?.title.flat() ?? []) add(at, 'whole words of titles');
+  for (const at of tiers?.anywhere.flat() ?? []) add(at, 'whole words anywhere');
   for (const at of excluded) add(at, `to be left out: "${prepared.search.exclude}"`);
   return names;
-}
-
-const tierNames = ['whole words of titles', 'whole words anywhere', 'all jobs of the search'];
-
-/** How PostgreSQL runs an exact search. */
-export function describeExactPlan(prepared: PreparedSearch): Strategy {
-  const { strategy, tiers, estimate, costs } = planExact(prepared);
-  const means = {
-    bits: 'Read the sets in one statement, and choose and order the hits in memory.',
-    fetch: `Find all hits by their ${estimate.driver === 'words' ? 'words' : 'filters and place'} in the indexes, and sort them, in one statement.`,
-    walk: `Follow the index of the order until the page is full, past about ${Math.ceil(estimate.walked)} jobs, and count apart.`,
-  };
-  const { bits, fetch, walk } = costs;
-  return {
-    sets:
-      strategy === 'bits'
-        ? tiers.map((one, at) => describeSet(tierNames.at(at - tiers.length) ?? '', one))
-        : [],
-    strategy: {
-      name: strategy,
-      means: means[strategy],
-      microseconds: {
-        bits: bits === null ? null : Math.round(bits),
-        fetch: Math.round(fetch),
-        walk: Math.round(walk),
-      },
-    },
-    total: strategy === 'walk' ? howToCount(prepared) : 'counted with the hits',
-  };
 }
 
 function describeSet(of: string, one: BitTerms): Strategy['sets'][number] {

@@ -48,11 +48,6 @@ test('an age of the search’s own is counted too', () => {
   expect(ageLimits({ ...emptySearch, postedWithin: 5 })).toEqual([1, 3, 5, 7, 14, 30]);
 });
 
-test('counts of a sample are rounded and say that they are estimates', () => {
-  const facets = facetsOf(emptySearch, facetKeys, 256);
-  expect(facets).toMatchObject({ isExact: false, state: { TX: 2600, ID: 1800 }, postedWithin: { 30: 3100 } });
-});
-
 test('a job of two types counts in each, and passes a filter by either', () => {
   const both = [{ ...facetKey('TX', 'Retail', 3, [0, 0, 0, 0, 3]), jobType: 'Contract Full-time' }];
   expect(facetsOf(emptySearch, both)).toMatchObject({ jobType: { Contract: 3, 'Full-time': 3 } });

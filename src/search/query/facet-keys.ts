@@ -39,16 +39,15 @@ export function ageLimits({ postedWithin }: JobSearch): number[] {
 /**
  * The facets of a search. Each facet ignores its own filter and applies the others.
  * @param facetKeys counts of the jobs that the search finds without category, type, workplace, state and age.
- * @param each jobs that each counted job represents: 1, or more for a sample.
  */
-export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[], each = 1): Facets {
+export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[]): Facets {
   const facets: Facets = {
     category: {},
     jobType: {},
     workplace: {},
     state: {},
     postedWithin: {},
-    isExact: each === 1,
+    isExact: true,
   };
   const ages = ageLimits(search);
   const set = exactFilters.filter((filter) => search[filter] !== '');
@@ -63,7 +62,7 @@ export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[], each = 1
     if (missed.length === 0) for (let at = 0; at < ages.length; at++) recent[at]! += facetKey.recent[at]!;
   }
   for (const [at, age] of ages.entries()) add(facets.postedWithin, String(age), recent[at]!);
-  return each === 1 ? facets : estimated(facets, each);
+  return facets;
 }
 
 /** The values of a job that a facet of a search counts. */
@@ -74,12 +73,4 @@ function countedValues(search: JobSearch, facetKey: FacetKey, filter: ExactFilte
 
 function add(counts: Record<string, number>, value: string, jobs: number): void {
   if (value !== '' && jobs > 0) counts[value] = (counts[value] ?? 0) + jobs;
-}
-
-/** Keeps two digits of an estimate: more would not be true. */
-function estimated(facets: Facets, each: number): Facets {
-  for (const name of [...exactFilters, 'postedWithin'] as const)
-    for (const [value, jobs] of Object.entries(facets[name]))
-      facets[name][value] = Number((jobs * each).toPrecision(2));
-  return facets;
 }

@@ -1,13 +1,10 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { facetsOf } from './facet-keys.ts';
 import { withPlan } from './plan-best.server.ts';
-import { findPrepared } from './prepare.server.ts';
 
 /**
  * Counts the jobs that each choice of category, type, workplace, state and age would leave. Each facet ignores its own filter.
- * The counts are exact, or estimates of a frequent phrase (`isExact`).
  */
 export async function countFacets(engine: SearchEngine, search: JobSearch): Promise<Facets> {
   const { facets, read } = await count(engine, search);
@@ -23,17 +20,8 @@ export async function countFacets(engine: SearchEngine, search: JobSearch): Prom
 }
 
 /** The facets of a search and what was read of its sentence. */
-function count(engine: SearchEngine, search: JobSearch): Promise<{ facets: Facets; read: JobSearch }> {
-  if (search.match === 'best')
-    return withPlan(engine, search, async (plan) => {
-      const read = plan.prepared.search;
-      return { facets: await engine.bestFacets(plan, read), read };
-    });
-  // A search with an unknown category still has counts of types.
-  return findPrepared(engine, { ...search, ...noFacetFilters }, async (unfiltered) => ({
-    facets: unfiltered.impossible ? facetsOf(search, []) : await engine.exactFacets(unfiltered, search),
-    read: search,
+const count = (engine: SearchEngine, search: JobSearch): Promise<{ facets: Facets; read: JobSearch }> =>
+  withPlan(engine, search, async (plan) => ({
+    facets: await engine.facets(plan),
+    read: plan.prepared.search,
   }));
-}
-
-const noFacetFilters = { category: '', jobType: '', workplace: '', state: '', postedWithin: null } as const;

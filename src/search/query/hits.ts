@@ -1,14 +1,11 @@
-import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
-import { startOf } from '../cursor.ts';
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists } from '../index/fact-lists.ts';
 import type { Marks } from '../index/marks.ts';
-import { noPay } from '../index/no-pay.ts';
 import { askedValue } from '../index/remote-work.ts';
 import { Segment } from '../index/segments.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
-import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
@@ -139,82 +136,6 @@ export const eachHit = (
   filter: DocumentFilter,
   visit: (held: Columns, at: number) => void,
 ): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
-
-/** The ids of a page in their order, and the total. */
-export interface Page {
-  ids: number[];
-  total: number;
-  /** The sort key of the last of the ids. Its score is the negative number of the tier, or the yearly pay if that is the order. */
-  last: Placed | null;
-}
-
-type Order = Pick<JobSearch, 'match' | 'sort' | 'page' | 'after' | 'cursor' | 'pageSize'>;
-
-/**
- * The ids of a page of hits in their order, and the number of all hits.
- * @param tiers documents, best first; the last tier has all documents, including those of the other tiers.
- */
-export function pageOfHits(
-  columns: DocumentColumns,
-  tiers: FoundDocuments[],
-  filter: DocumentFilter,
-  order: Order,
-): Page {
-  const { sort, pageSize } = order;
-  const skipped = passedOver(order);
-  const start = startOf(order);
-  const hits: Placed[] = [];
-  let total = 0;
-  for (const [number, found] of tiers.entries()) {
-    const wanted = skipped + pageSize - hits.length;
-    if (wanted === 0) break;
-    const before = startInTier(start, sort, number);
-    if (before === 'later') continue;
-    const rest = tiers.slice(0, number).reduce(without, found);
-    const first = firstHits(columns, rest, filter, { sort, before, count: wanted });
-    for (const hit of first.hits) hits.push(sort === 'salary' ? hit : { ...hit, score: -number });
-    total += first.total;
-  }
-  const all = tiers.length > 1 ? countFound(columns, tiers.at(-1)!, filter) : total;
-  const shown = hits.slice(skipped);
-  return { ids: shown.map(({ jobId }) => jobId), total: all, last: shown.at(-1) ?? null };
-}
-
-/** The key after which the hits of a tier begin. Null: with the first. 'later': in a later tier. */
-export function startInTier(
-  start: Placed | null,
-  sort: JobSearch['sort'],
-  tier: number,
-): Placed | null | 'later' {
-  if (start === null || sort === 'salary') return start;
-  if (-tier > start.score) return 'later';
-  return -tier < start.score ? null : { ...start, score: 0 };
-}
-
-/** The first `count` hits after `before` in their order, and the number of all hits. */
-function firstHits(
-  columns: DocumentColumns,
-  found: FoundDocuments,
-  filter: DocumentFilter,
-  { sort, before, count }: { sort: JobSearch['sort']; before: Placed | null; count: number },
-): { hits: Placed[]; total: number } {
-  const first = new FirstHits(count);
-  let total = 0;
-  eachHit(columns, found, filter, (held, at) => {
-    total++;
-    const pay = payOrder(sort, held.pay[at]!);
-    const posted = held.posted[at]!;
-    if (!first.admits(pay, posted)) return;
-    const hit = { score: pay, posted, jobId: held.jobIds[at]! };
-    if (before && inOrder(before, hit) >= 0) return;
-    first.add(hit);
-  });
-  return { hits: first.hits(), total };
-}
-
-/** The first key of an order other than the best match. @param pay of a column. */
-export const payOrder = (sort: JobSearch['sort'], pay: number): number =>
-  sort !== 'salary' ? 0 : pay === noPay ? Number.NEGATIVE_INFINITY : pay;
 
 /** The documents that are not among the others. */
 export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {

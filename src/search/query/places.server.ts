@@ -3,7 +3,7 @@ import { askedValue, statesCounted } from '../index/remote-work.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
 import { withPlan } from './plan-best.server.ts';
-import { findPrepared, type PreparedSearch } from './prepare.server.ts';
+import type { PreparedSearch } from './prepare.server.ts';
 
 /** Where the jobs of a search are. */
 export interface JobPlaces {
@@ -16,25 +16,16 @@ export interface JobPlaces {
   opened: CountyCounts | null;
   /** The search, with what its sentence says in the fields, so that more fields can be set. */
   read: JobSearch;
-  /** False: the counts are estimates from a sample and must be shown as "about". */
-  isExact: boolean;
 }
 
 /** Counts the jobs of a search by state, and those of its own state by county. It reads no more than `countFacets`. */
 export function countPlaces(engine: SearchEngine, search: JobSearch): Promise<JobPlaces> {
-  if (search.match === 'best')
-    return withPlan(engine, search, async (plan) => {
-      const { workplace } = plan.prepared.search;
-      const counts = await engine.bestPlaces(plan, openedBy({ ...search, workplace }));
-      // A sentence without filters stays as it was typed.
-      const read = plan.filters.length > 0 ? { ...plan.prepared.search, state: search.state } : search;
-      return { ...jobPlaces(plan.prepared, counts, { ...search, workplace }), read, isExact: true };
-    });
-  return findPrepared(engine, { ...search, state: '' }, async (everywhere) => {
-    if (everywhere.impossible) return { ...jobPlaces(everywhere, [], search), read: search, isExact: true };
-    const { counts, each } = await engine.exactPlaces(everywhere, openedBy(search));
-    const scaled = counts.map((one) => ({ ...one, jobs: one.jobs * each }));
-    return { ...jobPlaces(everywhere, scaled, search), read: search, isExact: each === 1 };
+  return withPlan(engine, search, async (plan) => {
+    const { workplace } = plan.prepared.search;
+    const counts = await engine.places(plan, openedBy({ ...search, workplace }));
+    // A sentence without filters stays as it was typed.
+    const read = plan.filters.length > 0 ? { ...plan.prepared.search, state: search.state } : search;
+    return { ...jobPlaces(plan.prepared, counts, { ...search, workplace }), read };
   });
 }
 
@@ -45,7 +36,7 @@ function jobPlaces(
   { state: { places } }: PreparedSearch,
   counts: PlaceCount[],
   search: JobSearch,
-): Omit<JobPlaces, 'read' | 'isExact'> {
+): Omit<JobPlaces, 'read'> {
   const found = { states: {} as Record<string, number>, remote: 0, unknown: 0 };
   for (const one of counts) {
     const codes = statesCounted(search, one.state.split(' ')).filter(Boolean);

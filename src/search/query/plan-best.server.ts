@@ -1,4 +1,4 @@
-import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { type JobSearch, searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
@@ -17,10 +17,10 @@ import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
-import { readTerms, type Term } from './terms.server.ts';
+import { readTerms, type Term, wholeWordSets } from './terms.server.ts';
 import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup, wordsOf } from './word-groups.ts';
 
-/** A term of a best-match search. A job holds the term if it is in all of `sets`. */
+/** A term of a search. A job holds the term if it is in all of `sets`. */
 export interface PlannedTerm extends Origin {
   text: string;
   /** Its words must follow one another, exactly as typed. */
@@ -51,7 +51,7 @@ export interface Source {
 /** The set of all jobs. */
 export const allSource = (state: SearchState): Source => ({ key: 'all', terms: allJobs(state) });
 
-/** The plan of a best-match search: what it reads from the index, and how it combines that. */
+/** The plan of a search: what it reads from the index, and how it combines that. */
 export interface BestPlan {
   /** The search, with what its keywords say besides words. */
   prepared: PreparedSearch;
@@ -69,15 +69,21 @@ export interface BestPlan {
   /** The sources whose jobs are left out. */
   excluded: number[];
   excludedTerms: Term[];
+  /** The order of an exact search by relevance; null: another order. */
+  tiers: Tiers | null;
 }
 
-/** Plans a best-match search. It reads only the state of the index. @param known the state, if the caller has it. */
+/** For titles and for whole texts: for each term, the sources that hold its whole words. A job of a tier is in all sources of a term. */
+export type Tiers = Record<'title' | 'anywhere', number[][]>;
+
+/** Plans a search. It reads only the state of the index. @param known the state, if the caller has it. */
 export async function planBest(
   reader: SearchReader,
   asked: JobSearch,
   known?: SearchState,
 ): Promise<BestPlan> {
   const state = known ?? (await reader.state());
+  if (asked.match === 'exact') return planExact(reader, state, asked);
   const placed = asked.asTyped ? asked : withPlace(asked, state);
   const read = readSearch(placed);
   const better = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
@@ -186,6 +192,34 @@ async function planWords(
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
     excludedTerms: excluded,
+    tiers: null,
+  };
+}
+
+/** Plans a search by the seed's rule: a job contains one of the terms exactly as typed. Nothing is read into it. */
+async function planExact(reader: SearchReader, state: SearchState, search: JobSearch): Promise<BestPlan> {
+  const texts = searchTerms(search.keywords);
+  const sources = new Sources(state);
+  const terms = readTerms(state, texts, search.wholeWords).map(
+    (term, typedAt): PlannedTerm => ({
+      ...{ text: term.text, isPhrase: true, groups: [], phrases: [term], sets: [sources.ofTerm(term)] },
+      ...{ whole: [], any: [], sameOccupation: null, employer: 0, occupation: 0 },
+      ...{ isTyped: true, typedAt, mayBeEmployer: false, isOtherName: false },
+    }),
+  );
+  const excluded = readTerms(state, searchTerms(search.exclude), false);
+  const tierOf = (words: SearchState['words'] | SearchState['titleWords']): number[][] =>
+    wholeWordSets(texts, words).map((ids) => ids.map((id) => sources.ofWords([id])));
+  const isRanked = search.sort === 'relevance' && texts.length > 0;
+  return {
+    prepared: await prepareSearch(reader, search, state),
+    ...{ filters: [], place: null, correction: null, alsoSearched: [] },
+    terms: texts.length === 0 ? null : terms,
+    all: texts.length === 0 ? sources.ofAll() : null,
+    sources: sources.list,
+    excluded: excluded.map((term) => sources.ofTerm(term)),
+    excludedTerms: excluded,
+    tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
 }
 
@@ -251,7 +285,8 @@ class Sources {
 
   ofTerm(term: Term): number {
     const [ids, ...others] = term.pieces;
-    if (!term.recheck && ids && others.length === 0) return this.ofWords(ids, { text: term.text, forms: [] });
+    if (!term.recheck && ids && others.length === 0)
+      return this.ofWords(ids, term.whole ? undefined : { text: term.text, forms: [] });
     return this.#add(`phrase ${term.whole} ${term.text}`, () => phraseTerms(this.#state, term));
   }
 

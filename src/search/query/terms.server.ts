@@ -49,10 +49,6 @@ export function holdsAny(ids: readonly number[]): Condition {
   return isOneOf(documentsWordByWord(ids, sql<SqlBool>`true`));
 }
 
-/** Jobs that hold all words. */
-export const holdsAll = (ids: number[]): Condition =>
-  ids.length > 0 ? sql<SqlBool>`tokens @> ${ids}::int[]` : sql<SqlBool>`true`;
-
 /** An array instead of a subquery: PostgreSQL evaluates it once and then uses it for the scan, whatever the planner expects. */
 const isOneOf = (documents: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${documents}))`;
 
@@ -68,29 +64,12 @@ const documentsWordByWord = (ids: readonly number[], condition: Condition): RawB
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
 
-/** Jobs that hold one of the terms and meet the other indexed conditions. Texts are checked last. */
-export function holdsTerms(state: SearchState, terms: Term[], within: Condition[]): Condition {
-  const plain = terms.filter((term) => !term.recheck && term.pieces.length === 1);
-  const words = [...new Set(plain.flatMap(({ pieces: [ids = []] }) => ids))];
-  if (plain.length === terms.length) return allOf([holdsAny(words), ...within]);
-  const narrow = terms.length === 1 ? terms.flatMap(({ pieces }) => pieces.filter(isOneScan)) : [];
-  if (narrow.length > 0) return allOf([...narrow.map(holdsAny), ...within, textHolds(terms)]);
-  const sets = terms.filter((term) => !plain.includes(term)).map((term) => documentsOf(state, term, within));
-  if (words.length > 0)
-    sets.unshift(sql`select slot from job_search where ${allOf([holdsAny(words), ...within])}`);
-  return isOneOf(sql.join(sets, sql` union all `));
-}
-
-/** The documents of jobs that hold a term. */
-export const documentsOfTerm = (state: SearchState, term: Term): RawBuilder<unknown> =>
-  documentsOf(state, term, []);
-
-/** The documents of jobs that hold a term of several pieces. A few words narrow the scan, and the text decides. */
-function documentsOf(state: SearchState, term: Term, within: Condition[]): RawBuilder<unknown> {
+/** The documents of jobs that hold a term. A few words narrow the scan, and the text decides. */
+export function documentsOfTerm(state: SearchState, term: Term): RawBuilder<unknown> {
   const narrow = term.pieces.filter(isOneScan);
   const text = textHolds([term]);
   if (narrow.length > 0)
-    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), ...within, text])}`;
+    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), text])}`;
   const [rarest = []] = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b));
   return documentsWordByWord(rarest, text);
 }
@@ -110,15 +89,6 @@ export const allOf = (conditions: Condition[]): Condition =>
 
 export const anyOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
-
-/** An upper limit of the jobs that hold one of the terms. */
-export function estimateTerms(state: SearchState, terms: Term[]): number {
-  const held = terms.map((term) => Math.min(...term.pieces.map((piece) => countJobs(state, piece))));
-  return Math.min(
-    state.jobs,
-    held.reduce((total, count) => total + count, 0),
-  );
-}
 
 /** The number of jobs that hold exactly this word. */
 export function jobsWith({ words, counts }: SearchState, word: string): number {
