@@ -29,6 +29,7 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
   exclude: { exclude: 'cook' },
   hourlyMin: { hourlyMin: 30 },
   level: { level: 'entry' },
+  shift: { shift: 'night' },
 };
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   [passing = 0] = await insertJobs(database.db, [
     {
       ...{
-        title: 'Entry Level Nurse',
+        title: 'Entry Level Night Nurse',
         location: 'Austin, TX',
         state: 'TX',
         latitude: 30.27,

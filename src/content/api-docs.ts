@@ -29,6 +29,7 @@ const searchParameters = {
   postedWithin: 'Days.',
   workplace: 'remote, hybrid or on-site.',
   level: 'entry.',
+  shift: 'morning, evening, night or weekend.',
   exclude: 'Comma-separated terms; none of them may match.',
   words: 'whole: terms match whole words only.',
   match:

@@ -1,7 +1,7 @@
 import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
-import { activeFilters, quoted } from '../catalog/jobs/jobs-path.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
+import { activeFilters, quoted } from './filters.ts';
 import type { JobPage } from './job-page.ts';
 import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
 import type { BestPage } from './query/best-page.ts';

@@ -8,15 +8,16 @@ import {
   type Matching,
   matchings,
   placePattern,
+  type SearchParam,
   type Sort,
   searchLimits,
   sorts,
 } from '../catalog/jobs/job-search.schema.ts';
 import { workplaces } from '../catalog/places/workplace.ts';
-import { levels } from '../catalog/postings/posting.ts';
 import { firstMessage } from '../platform/processes/first-message.ts';
 import { emptiableFields, outsideText, outsideWhole } from '../platform/text/outside-text.ts';
 import { withoutInvisible } from '../platform/text/plain-text.ts';
+import { type ChoiceField, choices } from './filters.ts';
 
 const noControls = (value: string): string =>
   withoutInvisible(value)
@@ -49,6 +50,13 @@ const stateMessage = 'State must be a two-letter code such as TX.';
 const zipMessage = 'Zip code must be 5 digits';
 const afterMessage = 'After must be taken from the link to the next page.';
 
+/** A value of a filter with a few values. */
+function oneOf<F extends ChoiceField>(field: F) {
+  const { label, values } = choices[field];
+  const names = Object.keys(values) as (keyof (typeof choices)[F]['values'])[];
+  return z.enum(names as string[], `${label} must be ${names.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`);
+}
+
 const fields = {
   keywords: text('Keywords'),
   location: text('Location'),
@@ -78,12 +86,13 @@ const fields = {
   related: z.enum(['1'], 'Related must be 1 or left out.'),
   abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
   hourlyMin: whole('Minimum pay per hour', 0, 100_000),
-  level: z.enum(levels, 'Level must be entry.'),
+  level: oneOf('level'),
+  shift: oneOf('shift'),
   page: whole('Page', 1, searchLimits.maxPage),
   /** Comes from the link to the next page. It keeps that page from repeating jobs when new ones arrive. */
   after: outsideText(40, undefined, afterMessage).check(z.regex(placePattern, afterMessage)),
   pageSize: whole('Page size', 1, searchLimits.maxPageSize),
-};
+} satisfies Record<SearchParam, unknown>;
 
 /** The field of a search by its name in addresses, for flags. */
 const flagOf = new Map(Object.entries(flagParams).map(([field, [name]]) => [name as string, field]));

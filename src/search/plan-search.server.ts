@@ -1,6 +1,6 @@
 import type { JobSearch, Matching } from '../catalog/jobs/job-search.schema.ts';
-import { activeFilters } from '../catalog/jobs/jobs-path.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
+import { activeFilters } from './filters.ts';
 import type { PlaceSet } from './index/place-list.ts';
 import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';

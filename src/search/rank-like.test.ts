@@ -57,7 +57,7 @@ function readColumns(): DocumentColumns {
     const { occupation, ad, title, skills } = one;
     segment.factsAt[document] = facts.length;
     facts.push(...factRow({ occupation, ad, titleWords: title, skillWords: skills }));
-    if (one.isAbroad) segment.abroad.set(document);
+    if (one.isAbroad) segment.flags.abroad.set(document);
     segment.facetKeys[document] = columns.facetKeys.push(one.facet) - 1;
     segment.places[document] = one.place;
     segment.posted[document] = one.posted;

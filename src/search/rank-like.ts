@@ -79,9 +79,9 @@ export function rankLike(
     if (ad === job.ad) continue;
     const document = list[number]!;
     const start = starts[number]!;
-    const { facts, facetKeys: keys, posted, places, abroad } = held[number]!;
+    const { facts, facetKeys: keys, posted, places, flags } = held[number]!;
     const at = document % segmentSize;
-    if (!job.isAbroad && abroad.has(at)) continue;
+    if (!job.isAbroad && flags.abroad.has(at)) continue;
     const ofFacts = factPoints(job, facts, start, total);
     if (!first.admits(ofFacts + maxOtherPoints)) continue;
     const facetKey = facetKeys[keys[at]!]!;

@@ -12,11 +12,11 @@ import { cutText } from '../../platform/text/plain-text.ts';
 import { jobPreview, previewPath } from '../../reading/previews/previews.server.ts';
 import { findCompanyNamed } from '../../search/companies/companies.server.ts';
 import { companySummary } from '../../search/companies/company-text.ts';
+import { describeSearch } from '../../search/filters.ts';
 import { findJobLandings } from '../../search/landing/landing-view.server.ts';
 import { getPayContext } from '../../search/salary/pay-context.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
-import { describeSearch } from '../../seekers/alerts/match/describe-search.ts';
 import { searchLikeJob } from '../../seekers/alerts/subscribe/search-like-job.ts';
 import type { PageServices } from '../context.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { activeFilters, jobsPath, mapPath, withZip } from '../../catalog/jobs/jobs-path.ts';
+import { jobsPath, mapPath, withZip } from '../../catalog/jobs/jobs-path.ts';
+import { activeFilters } from '../../search/filters.ts';
 import { loadJobMap } from '../../search/job-map/job-map.server.ts';
 import { MapDrawing } from '../../search/job-map/map-drawing.tsx';
 import { PlaceList } from '../../search/job-map/place-list.tsx';

@@ -1,5 +1,5 @@
 import type { Workplace } from '../places/workplace.ts';
-import { hoursOfYear, type Level } from '../postings/posting.ts';
+import type { Level, Shift } from '../postings/posting.ts';
 
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
@@ -63,6 +63,7 @@ export interface JobSearch {
   /** Dollars an hour. */
   hourlyMin: number | null;
   level: Level | '';
+  shift: Shift | '';
   page: number;
   /**
    * The job in the order by date after which the page begins (`placeText`), instead of the page's number.
@@ -95,6 +96,7 @@ export const emptySearch: JobSearch = {
   abroad: false,
   hourlyMin: null,
   level: '',
+  shift: '',
   page: 1,
   after: '',
   cursor: '',
@@ -154,7 +156,15 @@ export const flagParams = {
   related: ['related', '1'],
   abroad: ['abroad', '1'],
 } as const;
-const isFlag = (name: string): name is keyof typeof flagParams => Object.hasOwn(flagParams, name);
+type Flags = typeof flagParams;
+/** The address parameters of a search, but for the cursor of the API. */
+export type SearchParam = {
+  [F in Exclude<keyof JobSearch, 'cursor'>]: F extends keyof Flags ? Flags[F][0] : F;
+}[Exclude<keyof JobSearch, 'cursor'>];
+const isFlag = (name: string): name is keyof Flags => Object.hasOwn(flagParams, name);
+
+/** The address parameter of a field. */
+export const paramOf = (field: string): string => (isFlag(field) ? flagParams[field][0] : field);
 
 /**
  * The URL parameters of a search without defaults, always in the same order, so that equal searches have
@@ -180,14 +190,6 @@ export function foundParams(search: Partial<JobSearch>, usual: Matching = 'best'
   const { page, cursor, pageSize } = emptySearch;
   const whole = { ...emptySearch, ...search };
   return jobSearchParams({ ...whole, sort: defaultSort(whole), page, cursor, pageSize }, usual);
-}
-
-/** The minimum pay of a search in dollars a year; null: any. */
-export function minPay({ salaryMin, hourlyMin }: Pick<JobSearch, 'salaryMin' | 'hourlyMin'>): number | null {
-  const asked = [salaryMin, hourlyMin === null ? null : hourlyMin * hoursOfYear].filter(
-    (pay) => pay !== null,
-  );
-  return asked.length > 0 ? Math.max(...asked) : null;
 }
 
 /**

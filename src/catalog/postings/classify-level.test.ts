@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLevel } from './classify-level.ts';
 
 describe('level of a title', () => {
-  test.each<[title: string, level: 'entry' | null]>([
+  test.each<[title: string, level: 'entry' | 'experienced' | null]>([
     ['Entry Level Sales Representative', 'entry'],
     ['Sales Representative - Entry-Level', 'entry'],
     ['Junior Accountant', 'entry'],
@@ -15,14 +15,14 @@ describe('level of a title', () => {
     ['Warehouse Worker - No Experience Needed', 'entry'],
     ['Roofer (will train)', 'entry'],
     ['Internal Auditor', null],
-    ['International Account Manager', null],
+    ['International Account Manager', 'experienced'],
     ['Personal Trainer', null],
-    ['Senior Accountant', null],
-    ['Internship Program Manager', null],
-    ['Intern Coordinator', null],
-    ['Apprenticeship Instructor', null],
-    ['Director of Internships', null],
-    ['Supervisor of Apprentices', null],
+    ['Senior Accountant', 'experienced'],
+    ['Internship Program Manager', 'experienced'],
+    ['Intern Coordinator', 'experienced'],
+    ['Apprenticeship Instructor', 'experienced'],
+    ['Director of Internships', 'experienced'],
+    ['Supervisor of Apprentices', 'experienced'],
     ['Graduate School Registrar', null],
     ['Accountant', null],
     ['', null],
@@ -32,7 +32,7 @@ describe('level of a title', () => {
 });
 
 describe('level of a text', () => {
-  test.each<[text: string, level: 'entry' | null]>([
+  test.each<[text: string, level: 'entry' | 'experienced' | null]>([
     ['No experience needed!', 'entry'],
     ['No experience required. Apply today.', 'entry'],
     ['No prior experience is necessary, we will train you.', 'entry'],
@@ -45,13 +45,13 @@ describe('level of a text', () => {
     ['This is an entry-level role', 'entry'],
     ['A great entry level position for recent graduates', 'entry'],
     ['New grads welcome', 'entry'],
-    ['No experience with SAP needed, but 5 years of experience in finance', null],
+    ['No experience with SAP needed, but 5 years of experience in finance', 'experienced'],
     ['No experience with Kubernetes required', null],
-    ['No experience in sales required; you bring 4+ years of experience in nursing', null],
+    ['No experience in sales required; you bring 4+ years of experience in nursing', 'experienced'],
     ['You have no experience with failure.', null],
-    ['5 years experience', null],
-    ['No experience needed in SAP. Minimum three years of accounting experience.', null],
-    ['Entry-level position. 3-5 years of relevant experience required.', null],
+    ['5 years experience', 'experienced'],
+    ['No experience needed in SAP. Minimum three years of accounting experience.', 'experienced'],
+    ['Entry-level position. 3-5 years of relevant experience required.', 'experienced'],
     ['You will train new staff and supervise interns.', null],
     ['The coordinator will train employees on safety.', null],
     ['You will train machine learning models.', null],
@@ -66,8 +66,8 @@ describe('level of a text', () => {
   });
 
   test('a senior title wins over its text', () => {
-    expect(readLevel('Senior Engineer', 'No experience needed.')).toBeNull();
-    expect(readLevel('Store Manager', 'We will train.')).toBeNull();
+    expect(readLevel('Senior Engineer', 'No experience needed.')).toBe('experienced');
+    expect(readLevel('Store Manager', 'We will train.')).toBe('experienced');
   });
 
   test('a very long text is read in part', () => {

@@ -26,14 +26,12 @@ const yearsAsked =
 /** Longer texts state the requirements at their start or end. */
 const longestText = 20_000;
 
-/**
- * 'entry' if a posting is for beginners, by its title, or else by its text. Null: it is not, or does not say.
- */
-export function readLevel(title: string, description: string): 'entry' | null {
+/** Whether a posting is for beginners or for experienced people, by its title, or else by its text. Null: it does not say. */
+export function readLevel(title: string, description: string): 'entry' | 'experienced' | null {
   const name = title.slice(0, 200);
-  if (seniorTitle.test(name)) return null;
+  if (seniorTitle.test(name)) return 'experienced';
   if (entryTitle.test(name)) return 'entry';
   const text = description.slice(0, longestText);
-  if (!entryText.some((pattern) => pattern.test(text))) return null;
-  return yearsAsked.test(text) ? null : 'entry';
+  if (yearsAsked.test(text)) return 'experienced';
+  return entryText.some((pattern) => pattern.test(text)) ? 'entry' : null;
 }

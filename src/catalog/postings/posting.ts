@@ -25,8 +25,10 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-export const levels = ['entry'] as const;
-export type Level = (typeof levels)[number];
+export type Level = 'entry';
+
+export const shifts = ['morning', 'evening', 'night', 'weekend'] as const;
+export type Shift = (typeof shifts)[number];
 
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];

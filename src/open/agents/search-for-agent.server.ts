@@ -1,7 +1,8 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
-import { activeFilters, jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { activeFilters } from '../../search/filters.ts';
 import type { JobPage } from '../../search/job-page.ts';
 import type { SearchNotes } from '../../search/notes.schema.ts';
 import { withOffers } from '../../search/notes.server.ts';

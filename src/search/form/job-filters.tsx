@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { defaultSort, flagParams, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { defaultSort, flagParams, type JobSearch, paramOf } from '../../catalog/jobs/job-search.schema.ts';
 import { categories, jobTypes } from '../../catalog/postings/posting.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Facets } from '../facets.schema.ts';
+import { filters } from '../filters.ts';
 import { counter, options, radiusOptions, radiusValue } from './filter-choices.tsx';
 import { filterParams } from './filter-params.ts';
 import { MoreFilters } from './more-filters.tsx';
@@ -12,28 +13,8 @@ import type { StateChoice } from './state-choices.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 export const filterFormId = 'job-filters';
-const names = [
-  'keywords',
-  'location',
-  'state',
-  'category',
-  'jobType',
-  'sort',
-  'zip',
-  'radius',
-  'salaryMin',
-  'postedWithin',
-  'workplace',
-  'hourlyMin',
-  'level',
-  'exclude',
-  'words',
-  'abroad',
-  'match',
-  'inside',
-  'spelling',
-  'job',
-];
+/** The parameters that the form sets or drops. */
+const names = [...Object.keys(filters).map(paramOf), 'sort', 'radius', 'job'];
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],
   ['hybrid', 'Hybrid'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { activeFilters } from '../../catalog/jobs/jobs-path.ts';
+import { activeFilters } from '../filters.ts';
 import { limitName } from './limit-name.ts';
 
 test.each<[Partial<JobSearch>, string]>([

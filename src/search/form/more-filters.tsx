@@ -2,6 +2,7 @@ import { type JobSearch, postedChoices } from '../../catalog/jobs/job-search.sch
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Facets } from '../facets.schema.ts';
+import { type ChoiceField, choices } from '../filters.ts';
 import { counter, payOptions, withOwn } from './filter-choices.tsx';
 
 const yearlyPays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
@@ -13,6 +14,14 @@ const ageLabels: Record<number, string> = {
   14: 'Last 2 weeks',
   30: 'Last month',
 };
+
+const entries = Object.entries(choices) as [ChoiceField, { label: string; values: object }][];
+/** A filter with one value is a box, others are lists. */
+const selects = entries.filter(([, { values }]) => Object.keys(values).length > 1);
+const ticks = entries.flatMap(([field, { values }]): [ChoiceField, string, string][] => {
+  const [one, ...others] = Object.entries(values);
+  return one && others.length === 0 ? [[field, one[0], one[1]]] : [];
+});
 
 interface MoreFiltersProps {
   search: JobSearch;
@@ -70,6 +79,16 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
           <option value="">Any</option>
           {payOptions(hourlyPays, search.hourlyMin)}
         </SelectField>
+        {selects.map(([field, { label, values }]) => (
+          <SelectField key={field} label={label} name={field} defaultValue={search[field]}>
+            <option value="">Any</option>
+            {Object.entries(values).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
         <TextField
           label="Exclude words"
           name="exclude"
@@ -79,12 +98,15 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
           autoFocus={!errors.zip && Boolean(errors.exclude)}
         />
         <div>
-          <Checkbox
-            label="Entry level"
-            name="level"
-            value="entry"
-            defaultChecked={search.level === 'entry'}
-          />
+          {ticks.map(([field, value, label]) => (
+            <Checkbox
+              key={field}
+              label={label}
+              name={field}
+              value={value}
+              defaultChecked={search[field] === value}
+            />
+          ))}
           <Checkbox label="Include jobs abroad" name="abroad" value="1" defaultChecked={search.abroad} />
           <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
         </div>
@@ -94,7 +116,12 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
 }
 
 function hasMore(search: JobSearch, errors: Record<string, string>): boolean {
-  const { zip, salaryMin, hourlyMin, postedWithin, exclude, level, abroad, wholeWords } = search;
-  const isSet = [zip, salaryMin, hourlyMin, postedWithin, exclude, level, abroad, wholeWords].some(Boolean);
-  return isSet || ['zip', 'salaryMin', 'hourlyMin', 'postedWithin', 'exclude'].some((name) => errors[name]);
+  const { zip, salaryMin, hourlyMin, postedWithin, exclude, abroad, wholeWords } = search;
+  const isSet = [zip, salaryMin, hourlyMin, postedWithin, exclude, abroad, wholeWords].some(Boolean);
+  const isChosen = entries.some(([field]) => search[field] !== '');
+  return (
+    isSet ||
+    isChosen ||
+    ['zip', 'salaryMin', 'hourlyMin', 'postedWithin', 'exclude'].some((name) => errors[name])
+  );
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { type JobSearch, jobSearchParams, statedPay } from '../../catalog/jobs/job-search.schema.ts';
-import { activeFilters, changedPath, mapPath } from '../../catalog/jobs/jobs-path.ts';
+import { changedPath, mapPath } from '../../catalog/jobs/jobs-path.ts';
 import { readStoredZip } from '../../catalog/jobs/kept/stored-zip.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, chipShape, RemovableChip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { activeFilters } from '../filters.ts';
 
 const hourlyPays = [15, 20, 25, 30, 35, 40, 50];
 const yearlyPays = [50_000, 75_000, 100_000, 150_000];

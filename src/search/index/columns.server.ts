@@ -7,8 +7,9 @@ import type { FacetKey } from '../query/facet-keys.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
 import { decodeBase64 } from './decode-base64.ts';
+import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
-import { documentFlags, factAt, unpackedLength, unpackFacts } from './facts.ts';
+import { factAt, unpackedLength, unpackFacts } from './facts.ts';
 import { noPay } from './no-pay.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { copyWithRoom } from './with-room.ts';
@@ -51,9 +52,9 @@ export interface Columns {
   facts: Int32Array<ArrayBuffer>;
   /** Where the next facts go. */
   factsEnd: number;
-  /** Jobs outside the United States, entry-level jobs, and jobs whose ad other documents share. */
-  abroad: Segment;
-  entryLevel: Segment;
+  /** The documents with each flag. */
+  flags: Record<DocumentFlag, Segment>;
+  /** Documents whose ad others share. */
   shared: Segment;
   /** The documents by what their facts hold, without the latest documents. */
   lists: FactLists | null;
@@ -190,8 +191,7 @@ export const emptyColumns = (): Columns => ({
   factsAt: new Int32Array(segmentSize),
   facts: new Int32Array(segmentSize * usualFacts),
   factsEnd: 1,
-  abroad: new Segment(),
-  entryLevel: new Segment(),
+  flags: Object.fromEntries(flagNames.map((flag) => [flag, new Segment()])) as Columns['flags'],
   shared: new Segment(),
   lists: null,
 });
@@ -246,8 +246,7 @@ function addFacts(documents: DocumentColumns, columns: Columns, document: number
   const flags = unpackFacts(packed, columns.facts, start);
   columns.factsAt[document % segmentSize] = start;
   columns.factsEnd = end;
-  if (flags & documentFlags.abroad) columns.abroad.set(document);
-  if (flags & documentFlags.entryLevel) columns.entryLevel.set(document);
+  for (const flag of flagNames) if (flags & documentFlags[flag]) columns.flags[flag].set(document);
   const same = documents.ads.add(columns.facts[start + factAt.ad] ?? 0, document);
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import type { KnownPlace } from '../../catalog/places/known-place.ts';
-import { readLevel } from '../../catalog/postings/classify-level.ts';
 import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
 import { companyToken } from './company-key.ts';
-import {
-  adNumber,
-  type DocumentFacts,
-  documentFlags,
-  packFacts,
-  skillWords,
-  titleSequence,
-} from './facts.ts';
+import { documentFlags, flagsOf } from './document-flags.ts';
+import { adNumber, type DocumentFacts, packFacts, skillWords, titleSequence } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
 import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
 import { placeKey, placeOfJob } from './place-key.ts';
@@ -111,21 +104,13 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
   const ids = (texts: string[]): number[] =>
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
-    flags:
-      (isAbroad(job.places) ? documentFlags.abroad : 0) |
-      (readLevel(job.title, job.description) === 'entry' ? documentFlags.entryLevel : 0),
+    flags: flagsOf(job).reduce((bits, flag) => bits | documentFlags[flag], 0),
     employer: words.idOf(companyToken(job.company)),
     occupation: occupationOf(job.title),
     ad: adNumber(job),
     titleWords: ids(titleSequence(job.title)),
     skillWords: ids(skillWords(job.skills)),
   };
-}
-
-/** Whether all places of a job whose country is known are outside the United States. */
-export function isAbroad(places: KnownPlace[]): boolean {
-  const countries = places.map(({ country }) => country).filter((one) => one !== null);
-  return countries.length > 0 && countries.every((one) => one !== 'US');
 }
 
 /** The ids of the jobs' places. Each place counts all its jobs. Only a new place takes an id: memory grows with the largest id. */

@@ -26,11 +26,9 @@ export const titleEnd = (facts: Int32Array, start: number): number =>
 export const factsEnd = (facts: Int32Array, start: number): number =>
   start + factAt.words + (facts[start]! >> titleBits);
 
-/** Bits of the first fact in PostgreSQL. */
-export const documentFlags = { abroad: 1, entryLevel: 2 } as const;
-
 /** What the best match needs of a document besides its words and filters. */
 export interface DocumentFacts {
+  /** Bits of `documentFlags`. */
   flags: number;
   /** The id of the employer's entry in the vocabulary. */
   employer: number;

@@ -3,7 +3,7 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { categories } from '../../catalog/postings/posting.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { documentFlags } from '../index/facts.ts';
+import { documentFlags } from '../index/document-flags.ts';
 import { minJobs } from './landing.schema.ts';
 
 /** Counting all open jobs of a large catalog takes a second or more. */

@@ -23,7 +23,7 @@ export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null =
   const queries = new TermQueries(prepared.state);
   return {
     terms: rankedTerms(plan, queries, begun?.weights ?? null),
-    filters: searchFilters(prepared.search, prepared.state, prepared.places, now),
+    filters: searchFilters(plan, now),
     excluded: excludedTerms.map((term) => queries.holding(term)),
     rankedAt: begun?.now ?? now / 1000,
   };

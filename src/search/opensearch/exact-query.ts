@@ -15,14 +15,14 @@ export interface ExactQueries {
   isExact: boolean;
 }
 
-export function exactQueries({ prepared, terms, excludedTerms }: BestPlan, now: number): ExactQueries {
-  const { search, state, places } = prepared;
-  const queries = new TermQueries(state);
+export function exactQueries(plan: BestPlan, now: number): ExactQueries {
+  const { prepared, terms, excludedTerms } = plan;
+  const queries = new TermQueries(prepared.state);
   const held = terms?.flatMap(({ phrases }) => phrases ?? []);
   return {
     words: held ? [anyOf(held.map((term) => queries.holding(term)))] : [],
     excluded: excludedTerms.map((term) => queries.holding(term)),
-    filters: searchFilters(search, state, places, now),
+    filters: searchFilters(plan, now),
     isExact: queries.isExact,
   };
 }

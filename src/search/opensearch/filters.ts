@@ -1,70 +1,72 @@
-import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { minPay } from '../../catalog/jobs/job-search.schema.ts';
-import type { PlaceSet } from '../index/place-list.ts';
-import { askedValue } from '../index/remote-work.ts';
+import type { FilterField } from '../filters.ts';
+import { placeOfWork } from '../index/remote-work.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { exactFilters } from '../index/tokens.ts';
-import { type OftenUnstated, placeTypes } from '../query/near-hits.ts';
-import { anyOf, anyValue, type Query, term } from './dsl.ts';
+import { type Condition, conditionsOf, daySeconds, placeTypes, unsureFields } from '../query/conditions.ts';
+import type { BestPlan } from '../query/plan-best.server.ts';
+import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
 
-const dayMicroseconds = 86_400_000_000;
-
-/** What a search requires of a job besides its words, by name, so that a facet can leave out its own filter. */
-export type Filters = Partial<Record<FilterName, Query>>;
-type FilterName = (typeof exactFilters)[number] | 'postedWithin' | 'places' | 'pay' | 'abroad' | 'level';
+/** What a search requires of a job besides its words, by filter, so that a facet can leave out its own. */
+export type Filters = Partial<Record<FilterField, Query>>;
 
 /** @param now milliseconds since 1970. */
-export function searchFilters(
-  search: JobSearch,
-  state: SearchState,
-  places: PlaceSet | null,
+export const searchFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, []);
+
+/** The filters, which also pass jobs whose ads do not state what the sentence asks for. */
+export const unsureFilters = (plan: BestPlan, now: number): Filters =>
+  translated(plan, now, unsureFields(plan.filters.map(({ set }) => set)));
+
+function translated(
+  { prepared: { search, state, places } }: BestPlan,
   now: number,
+  unsure: readonly FilterField[],
 ): Filters {
-  const filters: Filters = {};
-  for (const name of exactFilters)
-    if (search[name] !== '') filters[name] = term(name, askedValue(search, name));
-  if (search.postedWithin !== null) filters.postedWithin = postedSince(search.postedWithin, now);
-  if (places) filters.places = placesFilter(state, places);
-  const pay = minPay(search);
-  if (pay !== null) filters.pay = { range: { payTop: { gte: pay } } };
-  if (search.level === 'entry') filters.level = term('entryLevel', true);
-  if (search.match === 'best' && !search.abroad) filters.abroad = term('abroad', false);
-  return filters;
+  const conditions = conditionsOf(search, { places, now: now / 1000 }, unsure);
+  return Object.fromEntries(conditions.map((one) => [one.of, queryOf(one, state)]));
+}
+
+function queryOf(condition: Condition, state: SearchState): Query {
+  const { fact, mayBeUnstated } = condition;
+  switch (fact) {
+    case 'payTop': {
+      const pay = { range: { payTop: { gte: condition.atLeast } } };
+      return mayBeUnstated ? anyOf([pay, isMissing('payTop')]) : pay;
+    }
+    case 'posted':
+      return { range: { posted: { gt: Math.round(condition.after * 1_000_000) } } };
+    case 'place':
+      return placesFilter(state, condition.in);
+    case 'flags': {
+      if ('lacks' in condition) return but({ match_all: {} }, [term('flags', condition.lacks)]);
+      const { has, among } = condition;
+      const unstated = but({ match_all: {} }, [anyValue('flags', among)]);
+      return mayBeUnstated ? anyOf([term('flags', has), unstated]) : term('flags', has);
+    }
+    default: {
+      const { is } = condition;
+      const stated = term(fact, is);
+      if (!mayBeUnstated) return stated;
+      if (fact === 'state')
+        return anyOf([stated, allOf([isMissing('workplace'), term('state', placeOfWork(is))])]);
+      const open = fact === 'jobType' ? [anyValue('jobType', [...placeTypes])] : [];
+      return anyOf([stated, isMissing(fact), ...open]);
+    }
+  }
 }
 
 /** Jobs in places. */
-export const placesFilter = ({ places }: SearchState, { ids }: PlaceSet): Query =>
+export const placesFilter = ({ places }: SearchState, ids: readonly number[]): Query =>
   anyValue(
     'place',
     ids.map((id) => places.keyOf(id)),
   );
 
-/** Jobs of the last days. */
+/** Jobs of the last days. @param now milliseconds since 1970. */
 export const postedSince = (days: number, now: number): Query => ({
-  range: { posted: { gt: Math.round(now * 1000 - days * dayMicroseconds) } },
+  range: { posted: { gt: Math.round((now / 1000 - days * daySeconds) * 1_000_000) } },
 });
 
 /** The filters but for some. */
 export const filtersWithout = (filters: Filters, names: readonly string[]): Query[] =>
   Object.entries(filters).flatMap(([name, query]) => (names.includes(name) ? [] : [query]));
-
-/** The filters, which also pass jobs whose ads do not state what `open` asks for. */
-export function withUnstated(filters: Filters, open: readonly OftenUnstated[]): Filters {
-  const isOpen = (field: OftenUnstated): boolean => open.includes(field);
-  const { jobType, workplace, pay, level, ...others } = filters;
-  const orMissing = (query: Query, field: string, more: Query[] = []): Query =>
-    anyOf([query, isMissing(field), ...more]);
-  const isPayOpen = isOpen('salaryMin') || isOpen('hourlyMin');
-  const isTypeOpen = isOpen('jobType');
-  return {
-    ...others,
-    ...(jobType && {
-      jobType: isTypeOpen ? orMissing(jobType, 'jobType', [anyValue('jobType', [...placeTypes])]) : jobType,
-    }),
-    ...(workplace && { workplace: isOpen('workplace') ? orMissing(workplace, 'workplace') : workplace }),
-    ...(pay && { pay: isPayOpen ? orMissing(pay, 'payTop') : pay }),
-    ...(level && !isOpen('level') && { level }),
-  };
-}
 
 const isMissing = (field: string): Query => ({ bool: { must_not: [{ exists: { field } }] } });

@@ -67,8 +67,7 @@ export const indexBody = {
       posted: { type: 'long' },
       pay: { type: 'double' },
       payTop: { type: 'double' },
-      abroad: { type: 'boolean' },
-      entryLevel: { type: 'boolean' },
+      flags: keyword,
     },
   },
 } as const;

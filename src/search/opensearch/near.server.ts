@@ -3,7 +3,7 @@ import { initialsOf, isInitials } from '../index/name-initials.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { minTitles } from '../query/initials.ts';
-import { addLike, farther, maxJobsOfWord, minNear, nearInitials, unsureFields } from '../query/near-cards.ts';
+import { addLike, farther, maxJobsOfWord, minNear, nearInitials } from '../query/near-cards.ts';
 import { isUsual } from '../query/near-hits.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { points } from '../query/rank.ts';
@@ -12,7 +12,7 @@ import { anyOfGroup } from '../query/word-groups.ts';
 import { type BestQueries, scoreOffset, someOf, withFreshness, wordScores } from './best-query.ts';
 import { bestCards, withCopies } from './cards.server.ts';
 import { allOf, anyOf, anyValue, but, nothing, type Query, worth } from './dsl.ts';
-import { placesFilter, withUnstated } from './filters.ts';
+import { placesFilter, unsureFilters } from './filters.ts';
 import type { Count, SearchIndex } from './index-client.server.ts';
 import { initialsKey } from './search-document.ts';
 
@@ -40,17 +40,16 @@ export async function findNear(question: NearQuestion): Promise<BestPage['near']
   const near = await nearJobs(question);
   const { filters, excluded } = queries;
   const own = Object.values(filters);
-  const open = unsureFields(plan);
-  const unsure = withUnstated(filters, open);
+  const unsure = unsureFilters(plan, Date.now());
   const found: BestPage['near'] = [];
   const add = async (jobs: Query): Promise<void> => {
     if (found.length < max) found.push(...(await cardsOf(question, near, jobs)));
   };
-  if (open.length > 0)
+  if (plan.filters.length > 0)
     await add(but(allOf([...Object.values(unsure), anyOf(held)]), [...excluded, allOf(own)]));
   await add(but(allOf([...own, near.isNear]), [...excluded, anyOf(held)]));
   for (const places of isEmpty && found.length === 0 ? widerPlaces(question) : []) {
-    await add(but(allOf([...Object.values({ ...unsure, places }), near.isNear]), excluded));
+    await add(but(allOf([...Object.values({ ...unsure, location: places }), near.isNear]), excluded));
     if (found.length > 0) break;
   }
   return found.slice(0, max);
@@ -161,12 +160,12 @@ function employersNamed({ filters, employers }: SearchState, initials: string): 
 
 /** The places around the one of the search, then all places: for a place with no near jobs. */
 function* widerPlaces({ plan: { place, prepared }, queries }: NearQuestion): Generator<Query> {
-  const { places } = queries.filters;
+  const { location: places } = queries.filters;
   if (places) yield places;
   if (places && place?.kind === 'area')
     yield placesFilter(
       prepared.state,
-      prepared.state.places.meant(place, farther, prepared.search.workplace === 'remote'),
+      prepared.state.places.meant(place, farther, prepared.search.workplace === 'remote').ids,
     );
   yield { match_all: {} };
 }

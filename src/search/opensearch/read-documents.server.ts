@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { KnownPlace } from '../../catalog/places/known-place.ts';
 import type { Database } from '../../db/client.ts';
-import { isAbroad } from '../index/documents.server.ts';
+import { flagsOf } from '../index/document-flags.ts';
 import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
 import { placeKey, placeOfJob } from '../index/place-key.ts';
 import { stateValues } from '../index/remote-work.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
-type JobRow = Omit<IndexedJob, 'place' | 'isAbroad' | 'states'> & {
+type JobRow = Omit<IndexedJob, 'place' | 'flags' | 'states'> & {
   places: KnownPlace[];
   remoteStates: string[];
   remoteExcept: string[];
@@ -27,6 +27,6 @@ export async function readDocuments(
   return rows.map(({ places, remoteStates, remoteExcept, ...job }) => {
     const place = placeKey(placeOfJob({ ...job, places, remoteStates, remoteExcept }));
     const states = stateValues({ workplace: job.workplace, places, remoteExcept });
-    return searchDocument({ ...job, place, states, isAbroad: isAbroad(places) }, change);
+    return searchDocument({ ...job, place, states, flags: flagsOf({ ...job, places }) }, change);
   });
 }

@@ -1,6 +1,6 @@
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
-import { readLevel } from '../../catalog/postings/classify-level.ts';
 import { companyKey } from '../index/company-key.ts';
+import type { DocumentFlag } from '../index/document-flags.ts';
 import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
 import { titleInitials } from '../index/name-initials.ts';
 import { occupationTokens } from '../index/occupation-tokens.ts';
@@ -27,7 +27,7 @@ export interface IndexedJob extends JobText {
   states: string[];
   /** The key of its stated place (`placeKey`). */
   place: string;
-  isAbroad: boolean;
+  flags: DocumentFlag[];
 }
 
 /** The fields of a document. index-body.ts says how each is indexed. Nothing of a person is among them. */
@@ -66,8 +66,7 @@ export interface SearchDocument {
   posted: number;
   pay: number | null;
   payTop: number | null;
-  abroad: boolean;
-  entryLevel: boolean;
+  flags: DocumentFlag[];
 }
 
 /** What the entries of a title's initials begin with. */
@@ -102,7 +101,6 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
     posted: job.posted,
     pay: job.pay,
     payTop: job.payTop,
-    abroad: job.isAbroad,
-    entryLevel: readLevel(job.title, job.description) === 'entry',
+    flags: job.flags,
   };
 }

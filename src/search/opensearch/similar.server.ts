@@ -32,7 +32,7 @@ export async function findSimilar(
   ];
   if (alike.length === 0) return [];
   const isAbroad = job.country !== null && job.country !== 'US';
-  const own = [term('ad', adNumber(job)), ...(isAbroad ? [] : [term('abroad', true)])];
+  const own = [term('ad', adNumber(job)), ...(isAbroad ? [] : [term('flags', 'abroad')])];
   const { hits } = await index.search({
     query: {
       function_score: {

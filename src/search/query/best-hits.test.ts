@@ -8,6 +8,7 @@ import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentSize } from '../index/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
 import { inOrder } from './first-hits.ts';
+import { anyJob } from './hits.ts';
 import { Ranker } from './rank.ts';
 
 const { next: random, chance, pick } = seededRandom(20_261_125);
@@ -62,7 +63,7 @@ function someDocuments(share: number): Map<number, Segment> {
   return found;
 }
 
-const filter = { facetKeys: null, places: null, since: null, payTop: null };
+const filter = anyJob;
 const columnsOf = (of: Map<number, Columns>): DocumentColumns => ({ ...noColumns(0), segments: of });
 
 type Order = CardQuestion['order'];

@@ -7,13 +7,15 @@ import {
 import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
+import type { FilterField } from '../filters.ts';
 import { segmentSize } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, fewJobs, maxChecked, nearCount } from './best-page.ts';
-import { documentFilter, type Found } from './bits.server.ts';
+import type { Found } from './bits.server.ts';
+import { type Condition, conditionsOf, daySeconds, unsureFields } from './conditions.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
-import { facetsOf } from './facet-keys.ts';
+import { ageLimits, facetsOf, isFaceted } from './facet-keys.ts';
 import {
   countFacetKeys,
   countFound,
@@ -21,10 +23,10 @@ import {
   type DocumentFilter,
   eachSegment,
   type FoundDocuments,
-  facetKeysAsked,
+  filterBy,
   without,
 } from './hits.ts';
-import { type NearQuestion, nearCards, unsureFields } from './near-cards.ts';
+import { type NearQuestion, nearCards } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
 import {
   allSource,
@@ -63,7 +65,7 @@ export async function findBestPage(
 ): Promise<BestPage> {
   const { version } = plan.prepared;
   // Near jobs depend on which filters the sentence set, and which the visitor chose.
-  const key = `best ${explain ? 'explained ' : ''}${unsureFields(plan)} ${jobSearchParams(search)}`;
+  const key = `best ${explain ? 'explained ' : ''}${unsureOf(plan)} ${jobSearchParams(search)}`;
   return engine.limiter.answer(version, key, async () => {
     const hits = await hitsOf(engine, plan);
     const page = pageOf(plan, search, hits, explain);
@@ -84,12 +86,22 @@ async function nearOf(
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
+    unsure: filterBy(found.columns, conditions(plan, unsureOf(plan))),
     open: required(all.tiers[0], 'the open jobs'),
     found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
   return nearCards(question, most, page.total === 0);
 }
+
+/** What a search asks of a job besides its words. @param unsure fields that ads may leave unstated. */
+const conditions = (
+  { prepared: { search, places } }: BestPlan,
+  unsure: readonly FilterField[] = [],
+): Condition[] => conditionsOf(search, { places, now: Date.now() / 1000 }, unsure);
+
+/** The fields that a sentence set and that ads may leave unstated. */
+const unsureOf = ({ filters }: BestPlan): FilterField[] => unsureFields(filters.map(({ set }) => set));
 
 /** Runs the plan. */
 async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits> {
@@ -115,7 +127,7 @@ interface BestSets {
 
 /** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
-  const filter = documentFilter(plan.prepared, found);
+  const filter = filterBy(found.columns, conditions(plan));
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
   const isNothing = (documents: FoundDocuments): boolean =>
     countFound(found.columns, left(documents), filter, 1) === 0;
@@ -285,9 +297,16 @@ export async function bestFacets(engine: PostgresEngine, plan: BestPlan): Promis
   const { search } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(search, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
-    const { found, filter: asked, documents } = await hitsOf(engine, plan);
-    const filter = { ...asked, facetKeys: null, since: null };
-    return facetsOf(search, countFacetKeys(found.columns, documents, filter, found.since));
+    const {
+      found: { columns },
+      documents,
+    } = await hitsOf(engine, plan);
+    const filter = filterBy(
+      columns,
+      conditions(plan).filter(({ of }) => !isFaceted(of)),
+    );
+    const since = ageLimits(search).map((days) => Date.now() / 1000 - days * daySeconds);
+    return facetsOf(search, countFacetKeys(columns, documents, filter, since));
   });
 }
 
@@ -299,8 +318,14 @@ export async function bestPlaces(
 ): Promise<PlaceCount[]> {
   if (isImpossible(plan)) return [];
   return engine.limiter.answer(plan.prepared.version, `best places ${foundParams(search)}`, async () => {
-    const { found, filter, documents } = await hitsOf(engine, plan);
-    const facetKeys = facetKeysAsked(found.columns, { ...plan.prepared.search, state: '' });
-    return countPlaceHits(found.columns, documents, { ...filter, facetKeys }, search.state);
+    const {
+      found: { columns },
+      documents,
+    } = await hitsOf(engine, plan);
+    const filter = filterBy(
+      columns,
+      conditions(plan).filter(({ of }) => of !== 'state'),
+    );
+    return countPlaceHits(columns, documents, filter, search.state);
   });
 }

@@ -1,42 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { minPay } from '../../catalog/jobs/job-search.schema.ts';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import { required } from '../../platform/required.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
-import { Marks } from '../index/marks.ts';
 import { Segment, setDocument } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import type { BitTerms } from './bit-terms.server.ts';
 import { union } from './document-sets.ts';
-import { ageLimits } from './facet-keys.ts';
-import { type DocumentFilter, type FoundDocuments, facetKeysAsked } from './hits.ts';
+import type { FoundDocuments } from './hits.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { documentsOfWords } from './terms.server.ts';
-
-/** What a search requires of a document besides its words. */
-export function documentFilter(
-  { search, places }: PreparedSearch,
-  { columns, since }: Found,
-): DocumentFilter {
-  const { postedWithin } = search;
-  const age = postedWithin === null ? undefined : since[ageLimits(search).indexOf(postedWithin)];
-  return {
-    facetKeys: facetKeysAsked(columns, search),
-    places: places && Marks.all(places.ids),
-    since: postedWithin === null ? null : required(age, 'the age of the search'),
-    payTop: minPay(search),
-    noAbroad: search.match === 'best' && !search.abroad,
-    entryLevel: search.level === 'entry',
-  };
-}
 
 export interface Found {
   /** For each of the terms, the documents that hold it, without the excluded documents. */
   tiers: FoundDocuments[];
   columns: DocumentColumns;
-  /** For each age, the time that long ago in seconds since 1970. */
-  since: number[];
 }
 
 /** The result of one statement. */
@@ -51,7 +29,6 @@ interface FoundRow {
   lastDocument: number;
   /** The position of the server: later reads must not use an earlier one. */
   position: number;
-  since: number[];
   /** Null: the bits belong to each of the terms that has the key. */
   tier: number | null;
   key: string | null;
@@ -70,7 +47,6 @@ export async function readDocuments(
   engine: PostgresEngine,
   prepared: PreparedSearch,
   asked: BitTerms[],
-  ages: number[],
 ): Promise<ReadFound> {
   const keys = keysReadOnce(asked);
   const sets = asked.map((terms, tier) => {
@@ -93,12 +69,11 @@ export async function readDocuments(
   const { rows: found } = await sql<FoundRow>`
     ${held.length > 0 ? sql`with ${sql.join(held)}` : sql``}
     select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
-      array(select extract(epoch from now() - make_interval(days => age)) from unnest(${ages}::int[]) as age)::float8[] as since,
       tier, key, segment, bits, slots
     from catalogue left join (${sql.join(rows, sql` union all `)}) as found (tier, key, segment, bits, slots) on true ${cachedPlan}`.execute(
     engine.db,
   );
-  const { since, version, ...now } = ofIndex(prepared, required(found[0], 'the row of the catalog'));
+  const { version, ...now } = ofIndex(prepared, required(found[0], 'the row of the catalog'));
   const columns = await engine.columns.upTo(now);
   if (columns.generation !== now.generation) throw new IndexRebuilt();
   const byKey = segmentsByKey(found);
@@ -109,7 +84,7 @@ export async function readDocuments(
       byKey,
     ),
   );
-  return { tiers, columns, since, version };
+  return { tiers, columns, version };
 }
 
 /** Up to this many different keys are read once for all terms. PostgreSQL combines more keys, because sending them would take longer. */

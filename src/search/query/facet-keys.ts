@@ -17,6 +17,10 @@ export interface FacetKey {
 export const valuesOf = (key: FacetKey, filter: ExactFilter): string[] =>
   isList(filter) ? key[filter].split(' ') : [key[filter]];
 
+/** Whether facets count the choices of a filter. Each facet ignores its own filter. */
+export const isFaceted = (field: string): boolean =>
+  field === 'postedWithin' || (exactFilters as readonly string[]).includes(field);
+
 /** Whether a value of the filter is a list, separated by blanks. */
 export const isList = (filter: ExactFilter): boolean => filter === 'state' || filter === 'jobType';
 

@@ -1,17 +1,16 @@
-import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import type { FactLists } from '../index/fact-lists.ts';
-import type { Marks } from '../index/marks.ts';
-import { askedValue } from '../index/remote-work.ts';
+import { Marks } from '../index/marks.ts';
+import { noPay } from '../index/no-pay.ts';
 import { Segment } from '../index/segments.ts';
-import { type ExactFilter, exactFilters } from '../index/tokens.ts';
+import { type Condition, holdsFlags, holdsKey } from './conditions.ts';
 import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
-/** What a search requires of a document besides its words. */
+/** The conditions of a search, ready to test many documents. */
 export interface DocumentFilter {
-  /** 1 at the number of each facet key that the search asks for; null: any. */
+  /** 1 at the number of each facet key that passes; null: any. */
   facetKeys: Uint8Array | null;
   /** Ids of places; null: anywhere. */
   places: Marks | null;
@@ -19,47 +18,63 @@ export interface DocumentFilter {
   since: number | null;
   /** Dollars a year that the top of the pay range must reach; null: any pay. */
   payTop: number | null;
-  /** Leaves out jobs abroad. */
-  noAbroad?: boolean;
-  entryLevel?: boolean;
+  /** Jobs without pay pass too. */
+  orNoPay: boolean;
+  flags: Extract<Condition, { fact: 'flags' }>[];
 }
 
 /** Documents by segment. */
 export type FoundDocuments = ReadonlyMap<number, Segment>;
 
-/** 1 at the number of each facet key that a search asks for; null: any. */
-export function facetKeysAsked(
-  { facetKeys }: DocumentColumns,
-  search: Pick<JobSearch, ExactFilter>,
-): Uint8Array | null {
-  const set = exactFilters.filter((filter) => search[filter] !== '');
-  if (set.length === 0) return null;
-  const asked = new Uint8Array(facetKeys.length).fill(1);
-  for (const filter of set) {
-    const value = askedValue(search, filter);
-    for (let number = 0; number < facetKeys.length; number++)
-      if (!isValue(facetKeys[number]!, filter, value)) asked[number] = 0;
-  }
-  return asked;
+/** A filter for the documents of a version of the index. */
+export function filterBy({ facetKeys }: DocumentColumns, conditions: readonly Condition[]): DocumentFilter {
+  const filter: DocumentFilter = { ...anyJob, flags: [] };
+  const ofKeys: Parameters<typeof holdsKey>[0][] = [];
+  for (const one of conditions)
+    if (one.fact === 'place') filter.places = Marks.all(one.in);
+    else if (one.fact === 'posted') filter.since = one.after;
+    else if (one.fact === 'flags') filter.flags.push(one);
+    else if (one.fact === 'payTop') {
+      filter.orNoPay = one.mayBeUnstated && (filter.payTop === null || filter.orNoPay);
+      filter.payTop = Math.max(filter.payTop ?? 0, one.atLeast);
+    } else ofKeys.push(one);
+  if (ofKeys.length === 0) return filter;
+  return {
+    ...filter,
+    facetKeys: Uint8Array.from(facetKeys, (key) => (ofKeys.every((one) => holdsKey(one, key)) ? 1 : 0)),
+  };
 }
+
+/** A filter that every job passes. */
+export const anyJob: DocumentFilter = {
+  ...{ facetKeys: null, places: null, since: null, payTop: null, orNoPay: false },
+  flags: [],
+};
 
 /** Whether a document passes a filter. */
 export const passes = (filter: DocumentFilter, held: Columns, at: number): boolean =>
-  !(filter.noAbroad && held.abroad.has(at)) &&
-  !(filter.entryLevel && !held.entryLevel.has(at)) &&
+  filter.flags.every((one) => holdsFlags(one, (flag) => held.flags[flag].has(at))) &&
   testOf(filter, held)(at);
 
 /** The test of a segment's documents by their columns. One function for all filters: the compiler puts it into the loop that calls it. */
 function testOf(
-  { facetKeys, places, since, payTop }: DocumentFilter,
+  { facetKeys, places, since, payTop, orNoPay }: DocumentFilter,
   held: Columns,
 ): (at: number) => boolean {
   const { facetKeys: heldFacetKeys, places: heldPlaces, posted, payTop: heldTop } = held;
   return (at) =>
     (facetKeys === null || facetKeys[heldFacetKeys[at]!] === 1) &&
     (since === null || posted[at]! > since) &&
-    (payTop === null || heldTop[at]! >= payTop) &&
+    (payTop === null || heldTop[at]! >= payTop || (orNoPay && heldTop[at] === noPay)) &&
     (places === null || places.of(heldPlaces[at]!) === 1);
+}
+
+/** The documents of a segment that meet a condition on flags. */
+function flagged(bits: Segment, { flags }: Columns, condition: DocumentFilter['flags'][number]): Segment {
+  if ('lacks' in condition) return bits.without(flags[condition.lacks]);
+  const { has, among, mayBeUnstated } = condition;
+  if (!mayBeUnstated) return bits.and(flags[has]);
+  return among.reduce((left, flag) => left.without(flags[flag]), bits).or(bits.and(flags[has]));
 }
 
 /** Up to this many documents are tested one by one. For more, the lists may say sooner which documents are in the places. */
@@ -78,8 +93,7 @@ function passing(bits: Segment, held: Columns, filter: DocumentFilter): Segment 
 }
 
 function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
-  const home = filter.noAbroad ? bits.without(held.abroad) : bits;
-  const left = filter.entryLevel ? home.and(held.entryLevel) : home;
+  const left = filter.flags.reduce((bits, condition) => flagged(bits, held, condition), bits);
   const { lists } = held;
   const { places, ...rest } = filter;
   if (!places || !lists) return testing(left, held, filter);

@@ -2,8 +2,8 @@ import type { DocumentColumns } from '../index/columns.server.ts';
 import { factAt, titleEnd } from '../index/facts.ts';
 import { isInitials, joining } from '../index/name-initials.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundDocuments } from './hits.ts';
-import { anyJob, hitsThat } from './near-hits.ts';
+import { anyJob, type FoundDocuments } from './hits.ts';
+import { hitsThat } from './near-hits.ts';
 
 /** Words of a title are a meaning of initials if this many titles hold them, and this share of the titles with the most usual meaning. */
 const usual = { count: 2, share: 0.3 };

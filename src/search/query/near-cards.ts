@@ -6,17 +6,9 @@ import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { Marks } from '../index/marks.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
 import { choose, intersection, union } from './document-sets.ts';
-import { countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
+import { anyJob, countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
-import {
-  anyJob,
-  hitsOfOccupations,
-  hitsThat,
-  occupationAt,
-  unstatedFields,
-  usualOccupation,
-  withUnstated,
-} from './near-hits.ts';
+import { hitsOfOccupations, hitsThat, occupationAt, usualOccupation } from './near-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
 
@@ -38,6 +30,8 @@ export interface NearQuestion {
   plan: BestPlan;
   columns: DocumentColumns;
   filter: DocumentFilter;
+  /** The filter that also passes jobs that do not state what the sentence asks for. */
+  unsure: DocumentFilter;
   /** All open jobs. */
   open: FoundDocuments;
   /** The jobs that the search found. */
@@ -50,9 +44,6 @@ export interface NearQuestion {
   rankerOf(held: FoundDocuments[]): Ranker;
 }
 
-/** The fields that a sentence set and that ads may leave unstated. */
-export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.map(({ set }) => set));
-
 /**
  * Cards of jobs near a search: first jobs that hold the words but whose ads do not state what the sentence asks for (job type, workplace,
  * pay, level), then jobs with some of the words in their titles, or with an occupation like the intended one.
@@ -60,24 +51,16 @@ export const unsureFields = ({ filters }: BestPlan) => unstatedFields(filters.ma
  * then jobs anywhere.
  */
 export function nearCards(question: NearQuestion, max: number, isEmpty: boolean): Card[] {
-  const { plan, columns, filter, found } = question;
+  const { plan, columns, filter, unsure, found } = question;
   const { candidates, scorer, isNear } = nearJobs(question);
   const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: max } as const;
   const upto = Number.POSITIVE_INFINITY;
   const among = (documents: FoundDocuments): Card[] =>
     pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
-  const unsure = withUnstated(columns, filter, { search: plan.prepared.search, open: unsureFields(plan) });
-  const unstated = hitsThat(columns, found, unsure.filter, (held, at) => {
-    return unsure.isMet(held, at) && !passes(filter, held, at);
-  });
+  const unstated = hitsThat(columns, found, unsure, (held, at) => !passes(filter, held, at));
   const near = [...among(unstated), ...among(hitsThat(columns, without(candidates, found), filter, isNear))];
   for (const places of isEmpty && near.length === 0 ? widerPlaces(plan, filter.places) : []) {
-    const wider = { ...unsure.filter, places };
-    near.push(
-      ...among(
-        hitsThat(columns, candidates, wider, (...hit) => unsure.isMet(hit[0], hit[1]) && isNear(...hit)),
-      ),
-    );
+    near.push(...among(hitsThat(columns, candidates, { ...unsure, places }, isNear)));
     if (near.length > 0) break;
   }
   return near.slice(0, max);

@@ -5,7 +5,6 @@ import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-quer
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
-import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
@@ -166,8 +165,7 @@ async function planWords(
   state: SearchState,
   { search, filters, place }: ReadSearch,
 ): Promise<Omit<BestPlan, 'correction'>> {
-  const words = { keywords: '', exclude: '', location: place ? '' : search.location };
-  const prepared = await prepareSearch(reader, { ...search, ...words }, state);
+  const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms = withSameTerms(read).flatMap((term) =>
@@ -183,7 +181,7 @@ async function planWords(
     false,
   );
   return {
-    prepared: { ...prepared, search, places: placesOf(prepared, search, place) },
+    prepared,
     filters,
     place,
     alsoSearched: alsoSearched(state, read),
@@ -221,16 +219,6 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
     excludedTerms: excluded,
     tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
-}
-
-/** The places that the location means, if given within the radius of the ZIP code. */
-function placesOf(prepared: PreparedSearch, search: JobSearch, place: PlaceQuery | null): PlaceSet | null {
-  const { places, state } = prepared;
-  if (!place || place.kind === 'us') return places;
-  const meant = state.places.meant(place, search.zip ? null : search.radius, search.workplace === 'remote');
-  if (!places) return meant;
-  const around = new Set(places.ids);
-  return { ids: meant.ids.filter((id) => around.has(id)), jobs: Math.min(places.jobs, meant.jobs) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { defaultRadius } from '../../catalog/jobs/jobs-path.ts';
 import type { Point } from '../../catalog/places/distance.ts';
+import type { PlaceQuery } from '../../catalog/places/place-query.ts';
 import { findZip } from '../../catalog/places/places.server.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import type { PlaceSet } from '../index/place-list.ts';
-import { remoteStateOf } from '../index/remote-work.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { SearchReader } from '../search-engine.ts';
+import { placesOf } from './search-places.ts';
 
 /** A search with its places: what its page, its total and its facets share. */
 export interface PreparedSearch {
@@ -19,20 +19,16 @@ export interface PreparedSearch {
   center: Point | null;
 }
 
-/** Looks up the places of a search: those that contain its location, near its ZIP code. */
+/** Looks up the places of a search. @param place the meaning of its location; null: it is a text that places contain. */
 export async function prepareSearch(
   reader: SearchReader,
   search: JobSearch,
   state: SearchState,
+  place: PlaceQuery | null = null,
 ): Promise<PreparedSearch> {
-  const { location, zip, radius } = search;
   const { version } = state;
-  const center = zip ? await findZip(reader.db, zip) : null;
-  const places =
-    location || zip
-      ? state.places.find(location.toLowerCase(), center, radius ?? defaultRadius, remoteStateOf(search))
-      : null;
-  return { search, state, version, places, center };
+  const center = search.zip ? await findZip(reader.db, search.zip) : null;
+  return { search, state, version, places: placesOf(state.places, search, place, center), center };
 }
 
 /** The index was rebuilt after a search was prepared, so its ids have other meanings; or found documents were dropped. */

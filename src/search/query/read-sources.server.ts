@@ -1,15 +1,12 @@
 import { required } from '../../platform/required.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Found, readDocuments } from './bits.server.ts';
-import { ageLimits } from './facet-keys.ts';
 import type { FoundDocuments } from './hits.ts';
 import type { Source } from './plan-best.server.ts';
 import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
 
-const daySeconds = 86_400;
-
 /**
- * Reads the sets of jobs of a plan. Sets that the engine does not keep are read in one statement. `since` has the times of `ageLimits`.
+ * Reads the sets of jobs of a plan. Sets that the engine does not keep are read in one statement.
  * @throws IndexRebuilt
  */
 export async function readSources(
@@ -17,15 +14,14 @@ export async function readSources(
   prepared: PreparedSearch,
   sources: Source[],
 ): Promise<Found> {
-  const { state, search } = prepared;
+  const { state } = prepared;
   const tiers = await keptSets(engine, prepared, sources).catch((error) => {
     if (error instanceof CatalogMoved) return readSets(engine, prepared, sources);
     throw error;
   });
   const columns = await engine.columns.upTo({ generation: state.generation, lastDocument: 0, position: 0 });
   if (columns.generation !== state.generation) throw new IndexRebuilt();
-  const now = Date.now() / 1000;
-  return { tiers, columns, since: ageLimits(search).map((days) => now - days * daySeconds) };
+  return { tiers, columns };
 }
 
 /** The catalog changed after the search was planned: new sets and kept sets together would show a job twice. */
@@ -68,5 +64,4 @@ const readTerms = (engine: PostgresEngine, prepared: PreparedSearch, sources: So
     engine,
     prepared,
     sources.map(({ terms }) => terms),
-    [],
   );

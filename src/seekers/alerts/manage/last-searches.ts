@@ -1,7 +1,7 @@
 import { foundParams, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { browserStore } from '../../../catalog/jobs/kept/browser-store.ts';
 import { browserLimits } from '../../../content/browser-limits.ts';
-import { describeSearch } from '../match/describe-search.ts';
+import { describeSearch } from '../../../search/filters.ts';
 
 /** A search that this browser made. */
 export interface LastSearch {

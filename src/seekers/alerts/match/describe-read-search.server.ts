@@ -1,6 +1,6 @@
 import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { readSentence } from '../../../search/query/read-sentence.ts';
-import { describeSearch } from './describe-search.ts';
 
 /**
  * Describes how a search is read: "remote nurse in texas" is "nurse jobs in Texas, remote". Only the server

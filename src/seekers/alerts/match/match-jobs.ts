@@ -1,20 +1,16 @@
-import { type JobSearch, minPay, searchTerms } from '../../../catalog/jobs/job-search.schema.ts';
-import { defaultRadius } from '../../../catalog/jobs/jobs-path.ts';
+import { emptySearch, type JobSearch, searchTerms } from '../../../catalog/jobs/job-search.schema.ts';
 import type { Point } from '../../../catalog/places/distance.ts';
 import type { PlaceQuery } from '../../../catalog/places/place-query.ts';
 import { BitSet } from '../../../platform/bit-set.ts';
 import { required } from '../../../platform/required.ts';
-import { documentFlags } from '../../../search/index/facts.ts';
-import { type IndexedPlace, PlaceList } from '../../../search/index/place-list.ts';
-import { askedValue, remoteStateOf } from '../../../search/index/remote-work.ts';
-import { type ExactFilter, exactFilters, filterToken, isSearchable } from '../../../search/index/tokens.ts';
-import { isList } from '../../../search/query/facet-keys.ts';
+import { type IndexedPlace, PlaceList, type PlaceSet } from '../../../search/index/place-list.ts';
+import { type ExactFilter, isSearchable } from '../../../search/index/tokens.ts';
+import { type Condition, conditionsOf, holds, type JobFacts } from '../../../search/query/conditions.ts';
 import { readSearch } from '../../../search/query/read-search.ts';
 import { readTermTexts } from '../../../search/query/read-terms.ts';
+import { placesOf } from '../../../search/query/search-places.ts';
 import { BatchWords, phrasesOf } from './match-best.ts';
 import { TermScanner } from './term-scanner.ts';
-
-const day = 86_400_000;
 
 /** A job as the search index stores it. */
 /** `jobType` and `state` contain all its types and states, separated by blanks. */
@@ -25,7 +21,7 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   /** The highest pay in dollars per year. Null: not stated. */
   payTop: number | null;
   place: Omit<IndexedPlace, 'id' | 'jobs'>;
-  /** Bits of documentFlags (facts.ts). */
+  /** Bits of `documentFlags`. */
   flags?: number;
   /** The SOC code. 0: unknown. */
   occupation?: number;
@@ -68,12 +64,11 @@ interface Batch {
   whole: Map<string, BitSet>;
   /** Null: no search uses the best match. */
   best: BatchWords | null;
-  filters: Map<string, BitSet>;
-  near(search: JobSearch, center: Point | null, place: PlaceQuery | null): BitSet;
-  flagged(flag: number): BitSet;
-  paying(amount: number): BitSet;
-  postedSince(time: number): BitSet;
-  firstSeenSince(time: number): BitSet;
+  /** The places of the jobs that a search asks for, by the numbers in `JobFacts`. */
+  placesOf(watched: PlacesAsked): PlaceSet | null;
+  meeting(condition: Condition): BitSet;
+  firstSeenSince(time: Date): BitSet;
+  /** Seconds since 1970. */
   now: number;
 }
 
@@ -85,11 +80,10 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
     some.flatMap(({ search }) => searchTerms(search.keywords));
   const excluded = searches.flatMap(({ search }) => excludedTerms(search));
   const size = jobs.length;
-  const having = (holds: (job: IndexedJob) => boolean): BitSet => {
-    const set = new BitSet(size);
-    for (const [at, job] of jobs.entries()) if (holds(job)) set.add(at);
-    return set;
-  };
+  const places = Map.groupBy(jobs, ({ place }) => place.key);
+  const numbers = new Map([...places.keys()].map((key, number) => [key, number]));
+  const facts = jobs.map((job) => factsOf(job, required(numbers.get(job.place.key), 'the place of a job')));
+  const list = placeList([...places.values()]);
   return {
     size,
     inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
@@ -102,14 +96,42 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
             { quoted: holders(jobs, phrasesOf(best), true), inside: holders(jobs, phrasesOf(best), false) },
           )
         : null,
-    filters: filterSets(jobs),
-    near: placeSets(jobs),
-    flagged: remembered((flag) => having(({ flags = 0 }) => (flags & flag) !== 0)),
-    paying: remembered((amount) => having(({ payTop }) => payTop !== null && payTop >= amount)),
-    postedSince: remembered((time) => having(({ postedAt }) => postedAt.getTime() > time)),
-    firstSeenSince: remembered((time) => having(({ firstSeenAt }) => firstSeenAt.getTime() >= time)),
-    now: now.getTime(),
+    placesOf: remembered(({ search, place, center }) => placesOf(list, search, place, center)),
+    meeting: remembered((condition) =>
+      BitSet.where(size, (at) => holds(condition, required(facts[at], 'a job'))),
+    ),
+    firstSeenSince: remembered((time) => BitSet.where(size, (at) => (jobs[at]?.firstSeenAt ?? 0) >= time)),
+    now: now.getTime() / 1000,
   };
+}
+
+/** What decides the places of a search. */
+interface PlacesAsked {
+  search: JobSearch;
+  place: PlaceQuery | null;
+  center: Point | null;
+}
+
+/** What filters test of a job. @param place the number of its place. */
+const factsOf = ({ category, jobType, workplace, state, ...job }: IndexedJob, place: number): JobFacts => ({
+  ...{
+    category: category ?? '',
+    jobType: jobType ?? '',
+    workplace: workplace ?? '',
+    state: state ?? '',
+    place,
+  },
+  ...{ payTop: job.payTop, posted: job.postedAt.getTime() / 1000, flags: job.flags ?? 0 },
+});
+
+function placeList(groups: IndexedJob[][]): PlaceList {
+  const places = new PlaceList();
+  places.add(
+    groups.flatMap((group, id) =>
+      group.slice(0, 1).map(({ place }) => ({ id, ...place, jobs: group.length })),
+    ),
+  );
+  return places;
 }
 
 /** The jobs that contain each of the terms, found in one pass over the texts. */
@@ -124,79 +146,33 @@ function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<
   return found;
 }
 
-function filterSets(jobs: IndexedJob[]): Map<string, BitSet> {
-  const sets = new Map<string, BitSet>();
-  for (const [at, job] of jobs.entries())
-    for (const filter of exactFilters) {
-      const stated = job[filter] ?? '';
-      for (const value of isList(filter) ? stated.split(' ') : [stated]) {
-        const key = filterToken(filter, value);
-        const set = sets.get(key) ?? new BitSet(jobs.length);
-        sets.set(key, set);
-        set.add(at);
-      }
-    }
-  return sets;
-}
-
-function placeSets(jobs: IndexedJob[]): Batch['near'] {
-  const places = new PlaceList();
-  const groups = [...Map.groupBy(jobs.entries(), ([, { place }]) => place.key).values()];
-  places.add(
-    groups.flatMap((group, id) =>
-      group.slice(0, 1).map(([, { place }]) => ({ id, ...place, jobs: group.length })),
-    ),
-  );
-  const known = new Map<string, BitSet>();
-  return (search, center, place) => {
-    const { location, zip, radius } = search;
-    const isRemote = search.workplace === 'remote';
-    const key = `${place?.label} ${zip} ${radius} ${isRemote} ${location.toLowerCase()}`;
-    const found = known.get(key) ?? new BitSet(jobs.length);
-    if (known.has(key)) return found;
-    known.set(key, found);
-    const { ids } = places.find(
-      place ? '' : location.toLowerCase(),
-      center,
-      radius ?? defaultRadius,
-      remoteStateOf(search),
-    );
-    for (const id of ids) for (const [job] of groups[id] ?? []) found.add(job);
-    if (place && place.kind !== 'us') {
-      const meant = new BitSet(jobs.length);
-      for (const id of places.meant(place, zip ? null : radius, isRemote).ids)
-        for (const [job] of groups[id] ?? []) meant.add(job);
-      found.keepOnly(meant);
-    }
-    return found;
-  };
-}
-
-function remembered(make: (value: number) => BitSet): (value: number) => BitSet {
-  const known = new Map<number, BitSet>();
+/** Remembers the results of a function of plain data. */
+function remembered<T, R>(make: (value: T) => R): (value: T) => R {
+  const results = new Map<string, R>();
   return (value) => {
-    const set = known.get(value) ?? make(value);
-    known.set(value, set);
-    return set;
+    const key = JSON.stringify(value);
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = make(value);
+    results.set(key, result);
+    return result;
   };
 }
 
 function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): BitSet {
   const { search, place } = asked.match === 'best' ? readSearch(asked) : { search: asked, place: null };
-  const nothing = new BitSet(batch.size);
-  if (search.zip && !center) return nothing;
+  if (search.zip && !center) return new BitSet(batch.size);
   const found = holdingAny(batch, search);
-  for (const filter of exactFilters)
-    if (search[filter])
-      found.keepOnly(batch.filters.get(filterToken(filter, askedValue(search, filter))) ?? nothing);
-  if (search.location || search.zip) found.keepOnly(batch.near(search, center, place));
-  if (search.match === 'best' && !search.abroad) found.removeAll(batch.flagged(documentFlags.abroad));
-  if (search.level === 'entry') found.keepOnly(batch.flagged(documentFlags.entryLevel));
-  const pay = minPay(search);
-  if (pay !== null) found.keepOnly(batch.paying(pay));
-  if (search.postedWithin !== null) found.keepOnly(batch.postedSince(batch.now - search.postedWithin * day));
-  found.keepOnly(batch.firstSeenSince(createdAt.getTime()));
-  for (const term of excludedTerms(search)) found.removeAll(batch.inside.get(term) ?? nothing);
+  const { location, zip, radius, workplace, match } = search;
+  const asksFor = { ...emptySearch, location, zip, radius, workplace, match };
+  const places = batch.placesOf({ search: asksFor, place, center });
+  for (const condition of conditionsOf(search, { places, now: batch.now }))
+    found.keepOnly(batch.meeting(condition));
+  found.keepOnly(batch.firstSeenSince(createdAt));
+  for (const term of excludedTerms(search)) {
+    const holding = batch.inside.get(term);
+    if (holding) found.removeAll(holding);
+  }
   return found;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../../../catalog/jobs/kept/kept-in-browser.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { closeDialog } from '../../../ui/dialog-store.ts';
-import { describeSearch } from '../match/describe-search.ts';
 import { AlertForm } from './alert-form.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySearch } from '../../../catalog/jobs/job-search.schema.ts';
-import { describeSearch } from '../match/describe-search.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { searchLikeJob } from './search-like-job.ts';
 
 const austin = { location: 'Austin, TX', city: 'Austin', state: 'TX', zip: null, workplace: null };

@@ -1,6 +1,6 @@
 import { jobSearchParams } from '../../../catalog/jobs/job-search.schema.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { describeSearch } from '../match/describe-search.ts';
 import { subscribedSearch } from './sms.schema.ts';
 
 /** What a site without text messages says, and offers by email in their place. */

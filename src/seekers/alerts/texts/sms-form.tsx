@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readStoredZip } from '../../../catalog/jobs/kept/stored-zip.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { useApiForm } from '../../../ui/api-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { describeSearch } from '../match/describe-search.ts';
 import { findSearch, SmsSubscription, subscribedSearch } from './sms.schema.ts';
 import { smsConsent, smsConsentPages } from './sms-consent.ts';
 

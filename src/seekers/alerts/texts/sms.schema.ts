@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptySearch, type JobSearch, searchLimits } from '../../../catalog/jobs/job-search.schema.ts';
-import { activeFilters } from '../../../catalog/jobs/jobs-path.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
+import { activeFilters } from '../../../search/filters.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
 
 const PhoneNumber = outsideText(

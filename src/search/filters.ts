@@ -1,0 +1,198 @@
+import { emptySearch, type JobSearch, searchTerms, statedPay } from '../catalog/jobs/job-search.schema.ts';
+import { changedPath, defaultRadius } from '../catalog/jobs/jobs-path.ts';
+import { stateName } from '../catalog/places/state-names.ts';
+
+/** Fields of a search that order and cut its list, or belong to another field. */
+type NoFilter = 'sort' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius' | 'related';
+/** A filter has the name of its field. query/conditions.ts says what each asks of a job. */
+export type FilterField = Exclude<keyof JobSearch, NoFilter>;
+
+/** How a filter is named and shown. The functions are asked only if the filter is set. */
+interface Filter {
+  /** What an offer without the filter drops: "the pay limit"; null: its chip says it. */
+  name: string | null;
+  /** On its chip. */
+  chip(search: JobSearch): string;
+  /** In a sentence about a search, after "nurse jobs in Texas"; empty: the sentence says it elsewhere. */
+  phrase(search: JobSearch): string;
+}
+
+/** Filters whose values are a few words: the name of the field in the form, and what each value is called. */
+export const choices = {
+  level: { label: 'Level', values: { entry: 'Entry level' } },
+  shift: {
+    label: 'Shift',
+    values: {
+      morning: 'Morning shift',
+      evening: 'Evening shift',
+      night: 'Night shift',
+      weekend: 'Weekends',
+    },
+  },
+} as const satisfies Partial<Record<FilterField, { label: string; values: Record<string, string> }>>;
+export type ChoiceField = keyof typeof choices;
+
+const choiceOf = (field: ChoiceField, value: string): string =>
+  (choices[field].values as Record<string, string>)[value] ?? value;
+
+/** All filters of a search, in the order of their chips. */
+export const filters: Record<FilterField, Filter> = {
+  keywords: { name: 'the keywords', chip: ({ keywords }) => quoted(keywords), phrase: () => '' },
+  location: {
+    name: 'the location',
+    chip: ({ location, zip, radius }) => around(`“${location}”`, zip === '' ? radius : null),
+    phrase: () => '',
+  },
+  state: { name: 'the state', chip: ({ state }) => `in ${stateName(state)}`, phrase: () => '' },
+  category: {
+    name: 'the category',
+    chip: ({ category }) => category,
+    phrase: ({ category }) => category,
+  },
+  jobType: {
+    name: 'the job type',
+    chip: ({ jobType }) => jobType,
+    phrase: ({ jobType }) => jobType.toLowerCase(),
+  },
+  zip: {
+    name: 'the location',
+    chip: ({ zip, radius }) => around(zip, radius ?? defaultRadius),
+    phrase: () => '',
+  },
+  salaryMin: {
+    name: 'the pay limit',
+    chip: ({ salaryMin }) => (salaryMin === statedPay ? 'Pay listed' : `${dollars(salaryMin)}+ a year`),
+    phrase: ({ salaryMin, hourlyMin }) =>
+      salaryMin === statedPay
+        ? 'pay listed'
+        : `${dollars(salaryMin)}${hourlyMin === null ? '' : ' a year'} and up`,
+  },
+  hourlyMin: {
+    name: 'the pay limit',
+    chip: ({ hourlyMin }) => `${dollars(hourlyMin)}+ an hour`,
+    phrase: ({ hourlyMin }) => `${dollars(hourlyMin)} an hour and up`,
+  },
+  postedWithin: {
+    name: 'the date limit',
+    chip: ({ postedWithin }) => `Posted in the last ${postedWithin === 1 ? 'day' : `${postedWithin} days`}`,
+    phrase: ({ postedWithin }) => `posted in the last ${countOf(postedWithin, 'day')}`,
+  },
+  workplace: {
+    name: 'the workplace',
+    chip: ({ workplace }) => `Workplace: ${workplace}`,
+    phrase: ({ workplace }) => workplace,
+  },
+  level: {
+    name: 'the level',
+    chip: ({ level }) => choiceOf('level', level),
+    phrase: ({ level }) => choiceOf('level', level).toLowerCase(),
+  },
+  shift: {
+    name: 'the shift',
+    chip: ({ shift }) => choiceOf('shift', shift),
+    phrase: ({ shift }) => choiceOf('shift', shift).toLowerCase(),
+  },
+  exclude: {
+    name: 'the excluded words',
+    chip: ({ exclude }) => `Without ${quoted(exclude)}`,
+    phrase: ({ exclude }) => `without ${listOf(exclude)}`,
+  },
+  wholeWords: {
+    name: 'the whole-word limit',
+    chip: () => 'Whole words only',
+    phrase: () => 'whole words only',
+  },
+  inside: { name: null, chip: () => 'Including longer words', phrase: () => '' },
+  asTyped: { name: null, chip: () => 'Spelled as typed', phrase: () => '' },
+  abroad: {
+    name: null,
+    chip: () => 'Including jobs abroad',
+    phrase: () => 'including jobs abroad',
+  },
+  match: { name: null, chip: () => 'Exactly as typed', phrase: () => '' },
+};
+const fields = Object.keys(filters) as FilterField[];
+
+/** The fields whose filters a search sets. */
+export const filtersOf = (search: JobSearch): FilterField[] =>
+  fields.filter((field) => search[field] !== emptySearch[field]);
+
+export interface ActiveFilter {
+  label: string;
+  /** The fields without this filter. */
+  without: Partial<JobSearch>;
+  /** The address of the same search without this filter. */
+  href: string;
+}
+
+/** The filters of a search, each with the address that removes it. The order and the page are not filters. */
+export const activeFilters = (search: JobSearch): ActiveFilter[] =>
+  filtersOf(search).map((field) => {
+    const without = withoutFilter(search, field);
+    return { label: filters[field].chip(search), without, href: changedPath(search, without) };
+  });
+
+function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearch> {
+  const { keywords, inside, asTyped, radius, [field]: empty } = emptySearch;
+  if (field === 'keywords') return { keywords, inside, asTyped };
+  if (field === 'zip' || (field === 'location' && zip === '')) return { [field]: empty, radius };
+  return { [field]: empty };
+}
+
+/**
+ * Describes a search for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up, remote". Order
+ * and page do not count.
+ */
+export function describeSearch(search: JobSearch): string {
+  const kind = search.keywords
+    ? listOf(search.keywords)
+    : search.category || search.jobType.toLowerCase() || search.workplace;
+  const narrowing = filtersOf(search)
+    .map((field) => filters[field].phrase(search))
+    .filter((part) => part !== '' && part !== kind);
+  const place = placeOf(search);
+  const isAll = !kind && !place && narrowing.length === 0;
+  const subject = [isAll && 'all', kind, 'jobs', place].filter(Boolean).join(' ');
+  return [subject, ...narrowing].join(', ');
+}
+
+function placeOf({ location, state, zip, radius }: JobSearch): string {
+  const parts = [
+    location && around(cut(location), zip === '' ? radius : null),
+    state && `in ${stateName(state)}`,
+    zip && around(zip, radius ?? defaultRadius),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** @param miles null: the place itself, or around it as usual. */
+function around(place: string, miles: number | null): string {
+  if (miles === null) return `in ${place}`;
+  return miles === 0 ? `only in ${place}` : `within ${countOf(miles, 'mile')} of ${place}`;
+}
+
+/** A visitor's words in quotation marks. Words that were typed with quotation marks keep only their own. */
+export const quoted = (words: string, open = '“', close = '”'): string =>
+  /["“”]/.test(words) ? words : `${open}${words}${close}`;
+
+const dollars = (amount: number | null): string => `$${amount?.toLocaleString('en-US')}`;
+const countOf = (count: number | null, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** "nurse, RN or LPN", as typed. */
+function listOf(list: string): string {
+  const terms = list
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean)
+    .slice(0, searchTerms(list).length);
+  const last = terms.pop() ?? '';
+  return cut(terms.length > 0 ? `${terms.join(', ')} or ${last}` : last);
+}
+
+/** How many characters of the search's own words a sentence shows. */
+const longest = 80;
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text;
+}

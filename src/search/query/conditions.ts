@@ -1,0 +1,144 @@
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { hoursOfYear, shifts } from '../../catalog/postings/posting.ts';
+import type { FilterField } from '../filters.ts';
+import { type DocumentFlag, documentFlags } from '../index/document-flags.ts';
+import type { PlaceSet } from '../index/place-list.ts';
+import { askedValue, placeOfWork } from '../index/remote-work.ts';
+import type { ExactFilter } from '../index/tokens.ts';
+import { type FacetKey, isValue, valuesOf } from './facet-keys.ts';
+
+/** What filters test. */
+export interface JobFacts extends FacetKey {
+  /** The top of the pay range in dollars a year; null: the ad states no pay. */
+  payTop: number | null;
+  /** Seconds since 1970. */
+  posted: number;
+  /** Bits of `documentFlags`. */
+  flags: number;
+  /** The id of the place. */
+  place: number;
+}
+
+/** What one filter of a search asks of one fact of a job. */
+export type Condition = {
+  of: FilterField;
+  /** Whether jobs pass that do not state the fact. */
+  mayBeUnstated: boolean;
+} & Requirement;
+
+type Requirement =
+  | { fact: ExactFilter; is: string }
+  | { fact: 'payTop'; atLeast: number }
+  | { fact: 'posted'; after: number }
+  /** @param among the flags of which an ad has one if it states the fact. */
+  | { fact: 'flags'; has: DocumentFlag; among: readonly DocumentFlag[] }
+  | { fact: 'flags'; lacks: DocumentFlag }
+  | { fact: 'place'; in: readonly number[] };
+
+interface Context {
+  /** The places of the location and the ZIP code; null: anywhere. */
+  places: PlaceSet | null;
+  /** Seconds since 1970. */
+  now: number;
+}
+
+type Ask = (search: JobSearch, context: Context) => Requirement | null;
+
+/** What each filter asks of a job. */
+const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
+  // Together with the ZIP code.
+  location: (_, { places }) => places && { fact: 'place', in: places.ids },
+  state: exactly('state'),
+  category: exactly('category'),
+  jobType: exactly('jobType'),
+  workplace: exactly('workplace'),
+  salaryMin: ({ salaryMin }) => (salaryMin === null ? null : { fact: 'payTop', atLeast: salaryMin }),
+  hourlyMin: ({ hourlyMin }) =>
+    hourlyMin === null ? null : { fact: 'payTop', atLeast: hourlyMin * hoursOfYear },
+  postedWithin: ({ postedWithin }, { now }) =>
+    postedWithin === null ? null : { fact: 'posted', after: now - postedWithin * daySeconds },
+  level: ({ level }) =>
+    level === '' ? null : { fact: 'flags', has: 'entryLevel', among: ['entryLevel', 'experienced'] },
+  shift: ({ shift }) => (shift === '' ? null : { fact: 'flags', has: shift, among: shifts }),
+  abroad: ({ match, abroad }) => (match === 'exact' || abroad ? null : { fact: 'flags', lacks: 'abroad' }),
+};
+/** Filters of a job's words, and of how words are read. */
+type OfWords = 'keywords' | 'zip' | 'exclude' | 'wholeWords' | 'inside' | 'asTyped' | 'match';
+
+/** Seconds of a day. */
+export const daySeconds = 86_400;
+
+function exactly(fact: ExactFilter): Ask {
+  return (search) => (search[fact] === '' ? null : { fact, is: askedValue(search, fact) });
+}
+
+/** Fields that a sentence may set and that many ads do not state. */
+const oftenUnstated = [
+  'jobType',
+  'workplace',
+  'salaryMin',
+  'hourlyMin',
+  'level',
+] as const satisfies FilterField[];
+
+/** Those of these fields that a sentence set. */
+export const unsureFields = (read: readonly Partial<JobSearch>[]): FilterField[] =>
+  oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
+
+/**
+ * What a search asks of a job besides its words.
+ * @param unsure fields whose filters pass jobs that do not state the fact.
+ */
+export function conditionsOf(
+  search: JobSearch,
+  context: Context,
+  unsure: readonly FilterField[] = [],
+): Condition[] {
+  return Object.entries(requirements).flatMap(([field, ask]) => {
+    const of = field as FilterField;
+    const requirement = ask(search, context);
+    // Remote work is asked for where it may be done, other work where it is.
+    const mayBeUnstated = unsure.includes(of === 'state' ? 'workplace' : of);
+    return requirement ? [{ of, mayBeUnstated, ...requirement }] : [];
+  });
+}
+
+/** Whether a job meets a condition. This is what the filters mean; both engines and the alerts follow it. */
+export function holds(condition: Condition, facts: JobFacts): boolean {
+  switch (condition.fact) {
+    case 'payTop':
+      return facts.payTop === null ? condition.mayBeUnstated : facts.payTop >= condition.atLeast;
+    case 'posted':
+      return facts.posted > condition.after;
+    case 'place':
+      return condition.in.includes(facts.place);
+    case 'flags':
+      return holdsFlags(condition, (flag) => (facts.flags & documentFlags[flag]) !== 0);
+    default:
+      return holdsKey(condition, facts);
+  }
+}
+
+/** Whether a job meets a condition on its flags. */
+export function holdsFlags(
+  condition: Extract<Condition, { fact: 'flags' }>,
+  isSet: (flag: DocumentFlag) => boolean,
+): boolean {
+  if ('lacks' in condition) return !isSet(condition.lacks);
+  const { has, among, mayBeUnstated } = condition;
+  return isSet(has) || (mayBeUnstated && !among.some(isSet));
+}
+
+/** Whether the jobs of a facet key meet a condition on it. */
+export function holdsKey(
+  { fact, is, mayBeUnstated }: Extract<Condition, { fact: ExactFilter }>,
+  key: FacetKey,
+): boolean {
+  if (isValue(key, fact, is)) return true;
+  if (!mayBeUnstated) return false;
+  if (fact === 'jobType') return valuesOf(key, fact).every((type) => placeTypes.has(type));
+  return key.workplace === '' && (fact === 'workplace' || isValue(key, fact, placeOfWork(is)));
+}
+
+/** Job types that say where one works and not how much. */
+export const placeTypes = new Set(['', 'Remote', 'On-site']);
