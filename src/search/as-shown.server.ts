@@ -8,28 +8,27 @@ import type { SearchEngine } from './search-engine.ts';
 
 /**
  * A search for alerts that finds tomorrow what the list shows today. It writes into its fields what depends on today's jobs: corrected
- * spelling, words that no job holds together, short terms that are only parts of words, and jobs of the same occupation.
+ * spelling, words that no job holds together, and short terms that are only parts of words.
  */
 export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSearch> {
   if (search.match === 'exact') return Promise.resolve(search);
   return withPlan(engine, search, async (plan) => {
     const read = plan.prepared.search;
     if (!plan.terms || isImpossible(plan) || !plan.terms.some(isKnown)) return read;
-    const { wordsHeld, isRelated } = await engine.page(plan, { ...read, page: 1, after: '' }).catch(asAsked);
+    const { wordsHeld } = await engine.page(plan, { ...read, page: 1, after: '' }).catch(asAsked);
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);
     return {
       ...read,
       keywords,
       asTyped: true,
-      related: isRelated,
       inside: read.inside || hasPartsOnly(plan),
     };
   });
 }
 
 /** An alert can start while no engine answers. Then it looks for all words. */
-function asAsked(error: unknown): Pick<BestPage, 'wordsHeld' | 'isRelated'> {
-  if (error instanceof Unavailable) return { wordsHeld: null, isRelated: false };
+function asAsked(error: unknown): Pick<BestPage, 'wordsHeld'> {
+  if (error instanceof Unavailable) return { wordsHeld: null };
   throw error;
 }
 

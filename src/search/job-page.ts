@@ -15,8 +15,10 @@ export interface FoundPage {
   next: string;
   /** Where the page ends, for a cursor. Null: it is the last page. */
   end: PageEnd | null;
-  /** How many of the jobs, at the end of the list, are only near the search. The total does not count them. */
+  /** How many of the jobs are only near the search, after those that are about it. The total does not count them. */
   near: number;
+  /** How many of the jobs, at the end of the list, only mention the words: their work is another. The total counts them. */
+  mentioned: number;
   /** The words that excerpts show; null: the search has none. */
   sought: SoughtWords | null;
   /** How the best match read the search; null for an exact search. */
@@ -28,4 +30,10 @@ export interface FoundPage {
 /** One page of results. */
 export interface JobPage extends Omit<FoundPage, 'ids'> {
   jobs: JobCard[];
+}
+
+/** The jobs of a page by what they have to do with the search. */
+export function partsOf<T>(jobs: readonly T[], { near, mentioned }: Pick<FoundPage, 'near' | 'mentioned'>) {
+  const [about, last] = [jobs.length - near - mentioned, jobs.length - mentioned];
+  return { about: jobs.slice(0, about), near: jobs.slice(about, last), mentioned: jobs.slice(last) };
 }

@@ -6,6 +6,7 @@ import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { emptySearch, exactSearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
+import { partsOf } from './job-page.ts';
 import { withOffers } from './notes.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
@@ -175,15 +176,29 @@ describe.each(engines)('%s', (_, open) => {
   });
 
   test('an employer keeps its first cards where no other comes near', async () => {
-    const found = await titles('bugler');
-    expect(found.at(-1)).toBe('Usher');
+    const page = await best('bugler');
+    const { about, mentioned } = partsOf(page.jobs, page);
+    expect([...about, ...mentioned].at(-1)?.title).toBe('Usher');
   });
 
-  test('few jobs are about the words: those of the occupation come before those that mention them', async () => {
-    const found = await best('salon stylist');
-    expect(found.jobs[0]!.title).toBe('Hair Stylist');
-    expect(found.jobs[1]!.title).toBe('Hairdresser');
-    expect(found.total).toBe(32);
+  test('few jobs are about the words: near jobs come before those that mention them, and do not count', async () => {
+    const page = await best('salon stylist');
+    const { about, near, mentioned } = partsOf(page.jobs, page);
+    expect(about).toEqual([]);
+    expect(near.map(({ title }) => title)).toEqual(['Hair Stylist', 'Hairdresser']);
+    expect(new Set(mentioned.map(({ title }) => title))).toEqual(new Set(['Usher']));
+    expect(page.total).toBe(30);
+  });
+
+  test('whoever only mentions an occupation comes after jobs like it, and one that mentions other words does not', async () => {
+    for (const [keywords, part] of [
+      ['bugler', 'mentioned'],
+      ['play', 'about'],
+    ] as const) {
+      const page = await best(keywords);
+      const found = partsOf(page.jobs, page)[part];
+      expect(found.map(({ title }) => title)).toContain('Usher');
+    }
   });
 
   test.each(['midwife', 'midwife aide'])(
@@ -221,15 +236,15 @@ describe.each(engines)('%s', (_, open) => {
       'occupations alike, and some of the words in the title',
       'hotel maid',
       { location: 'Fargo, ND' },
-      ['Maid'],
-      ['Night Janitor', 'Hotel Clerk'],
+      [],
+      ['Maid', 'Night Janitor', 'Hotel Clerk'],
     ],
     [
       'nothing without those words',
       'hotel maid',
       { location: 'Fargo, ND', exclude: 'night' },
-      ['Maid'],
-      ['Hotel Clerk'],
+      [],
+      ['Maid', 'Hotel Clerk'],
     ],
     ['initials of a title', 'hcw', {}, [], ['Harbor Crane Watcher', 'Night Harbor Crane Watcher, Pier 4']],
     ['initials of an employer', 'bot', {}, [], ['Cleaner']],
@@ -239,10 +254,13 @@ describe.each(engines)('%s', (_, open) => {
     ['nothing for words as typed', 'hotel maid', { location: 'Fargo, ND', asTyped: true }, [], []],
   ])('close to the search: %s (%s)', async (_, keywords, asked, found, near) => {
     const page = await best(keywords, asked);
-    const shown = page.jobs.map(({ title }) => title.replace('Glockenspiel ', ''));
-    expect(shown.slice(0, shown.length - page.near)).toEqual(found);
+    const shown = partsOf(
+      page.jobs.map(({ title }) => title.replace('Glockenspiel ', '')),
+      page,
+    );
+    expect([...shown.about, ...shown.mentioned]).toEqual(found);
     expect(page.total).toBe(found.length);
-    expect(shown.slice(shown.length - page.near).sort()).toEqual(near.toSorted());
+    expect(shown.near.sort()).toEqual(near.toSorted());
   });
 
   test.each<[string, Partial<JobSearch>, string[]]>([

@@ -25,6 +25,7 @@ interface FoundCards extends FoundPage {
 
 const nothing: BestPage = {
   cards: [],
+  mentioned: 0,
   total: 0,
   totalIsExact: true,
   cardCount: 0,
@@ -47,11 +48,12 @@ export function findJobs(engine: SearchEngine, search: JobSearch, explain = fals
     const isExact = search.match === 'exact';
     const isNothing = isExact ? isImpossible(plan) : isUnknown(plan);
     const page = isNothing ? nothing : await engine.page(plan, read, explain);
-    const { total, totalIsExact, cardCount, next, end, near, explanations } = page;
-    const cards = [...page.cards, ...near];
+    const { total, totalIsExact, cardCount, next, end, near, mentioned, explanations } = page;
+    const about = page.cards.length - mentioned;
+    const cards = [...page.cards.slice(0, about), ...near, ...page.cards.slice(about)];
     return {
       ids: cards.map(({ jobId }) => jobId),
-      ...{ total, totalIsExact, cardCount, next, end, near: near.length },
+      ...{ total, totalIsExact, cardCount, next, end, near: near.length, mentioned },
       sought: soughtWords(plan),
       notes: isExact ? null : readNotes(plan, page),
       ...{ explanations, cards, center: plan.prepared.center },

@@ -69,7 +69,7 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       }),
       result: z.array(PublicJob),
       answers:
-        'an array of jobs with X-Total-Count and Link headers; with match=best, a short result ends with X-Near-Count close matches',
+        'an array of jobs with X-Total-Count and Link headers; with match=best, few matches are followed by X-Near-Count close jobs, and by X-Mentioned-Count matches that only mention the words',
       handle: ({ request, query }) => answerSearch(services, request, query),
     }),
     endpoint({
@@ -127,6 +127,7 @@ async function answerSearch(
     link: searchLinks(search, page, `${origin}/api/jobs`),
   });
   if (page.near > 0) headers.set('x-near-count', String(page.near));
+  if (page.mentioned > 0) headers.set('x-mentioned-count', String(page.mentioned));
   if (!page.totalIsExact) headers.set('x-total-count-is', 'about');
   const shown = jobs.map((job) => ({
     ...toPublicJob(job, origin),

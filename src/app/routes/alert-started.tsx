@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobView } from '../../catalog/jobs/job-view.ts';
+import { partsOf } from '../../search/job-page.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
 import { hasWaitingAlert } from '../../seekers/alerts/manage/manage-alerts.server.ts';
 import { alertInWords, findOwnAlert, searchOf } from '../../seekers/alerts/subscribe/linked-alert.server.ts';
@@ -37,9 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isOtherWaiting,
       total: found.total,
       totalIsExact: found.totalIsExact,
-      shown: found.jobs
-        .slice(0, found.jobs.length - found.near)
-        .slice(0, shownJobs)
+      shown: partsOf(found.jobs, found)
+        .about.slice(0, shownJobs)
         .map((job) => jobView(job, now)),
     };
   });

@@ -2,6 +2,7 @@ import { jobView } from '../../catalog/jobs/job-view.ts';
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
 import { stateChoices } from '../../search/form/state-choices.ts';
 import { searchHelp } from '../../search/help.server.ts';
+import { partsOf } from '../../search/job-page.ts';
 import { withOffers } from '../../search/notes.server.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
@@ -19,9 +20,9 @@ export async function loadJobs({ search: engine, origin }: PageServices, params:
     placeAfter(engine.db, search, page),
     withOffers(engine, search, page),
   ]);
-  const { jobs, near, total, totalIsExact, cardCount } = page;
+  const { jobs, total, totalIsExact, cardCount } = page;
   const views = jobs.map((job) => jobView(job, now, page.sought));
-  const found = views.length - near;
+  const { about, near, mentioned } = partsOf(views, page);
   return {
     search,
     errors,
@@ -34,7 +35,8 @@ export async function loadJobs({ search: engine, origin }: PageServices, params:
     notes,
     next,
     origin,
-    jobs: views.slice(0, found),
-    near: views.slice(found),
+    jobs: about,
+    near,
+    mentioned,
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
@@ -93,14 +93,15 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs, near } =
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
     loaderData;
+  const { near, mentioned } = loaderData;
   const loading = useIsLoading();
   const active = activeFilters(search).length;
   const key = jobsPath(search) + JSON.stringify(errors);
   const heading = useArrival();
   const { selected, open, close, takesFocus } = useSplitView(
-    loading ? [] : [...jobs, ...near].map(({ id }) => id),
+    loading ? [] : [...jobs, ...near, ...mentioned].map(({ id }) => id),
   );
   useResultsVisit(key);
   useRecordedSearch(active > 0 ? jobSearchParams(search).toString() : '');
@@ -132,12 +133,17 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (
             <JobListSkeleton count={skeletons} className="results" />
-          ) : jobs.length === 0 ? (
+          ) : jobs.length + mentioned.length === 0 ? (
             <NoJobs search={search} total={total} help={help} notes={notes} />
           ) : (
-            <JobList jobs={jobs} className="results" selected={selected} open={open} />
+            jobs.length > 0 && <JobList jobs={jobs} className="results" selected={selected} open={open} />
           )}
-          {!loading && near.length > 0 && <NearJobs jobs={near} selected={selected} open={open} />}
+          {!loading && (
+            <>
+              <MoreJobs {...more.near} jobs={near} selected={selected} open={open} />
+              <MoreJobs {...more.mentioned} jobs={mentioned} selected={selected} open={open} />
+            </>
+          )}
           <div className="mt-8">
             <Pagination
               page={search.page}
@@ -197,17 +203,33 @@ function Heading() {
   return <h1 className="text-3xl max-sm:sr-only sm:pb-5 sm:pt-7">{title}</h1>;
 }
 
-/** After few results: more jobs that the count leaves out. */
-function NearJobs({ jobs, ...split }: Pick<ComponentProps<typeof JobList>, 'jobs' | 'selected' | 'open'>) {
+const more = {
+  near: {
+    title: 'Close to your search',
+    about:
+      'These jobs match some of your words, are similar kinds of work, or don’t list everything you asked for.',
+  },
+  mentioned: {
+    title: 'Also mentioned in',
+    about: 'These ads have your words in their text, but the work is different.',
+  },
+} as const;
+
+interface MoreJobsProps extends Pick<ComponentProps<typeof JobList>, 'jobs' | 'selected' | 'open'> {
+  title: string;
+  about: string;
+}
+
+/** After few results: jobs near the search, and jobs that only mention its words. */
+function MoreJobs({ title, about, jobs, ...split }: MoreJobsProps) {
+  const id = useId();
+  if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby="near" className="mt-8">
-      <h3 id="near" className="text-lg">
-        Close to your search
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="text-lg">
+        {title}
       </h3>
-      <p className="mb-4 text-sm">
-        These jobs match some of your words, are similar kinds of work, or don’t list everything you asked
-        for.
-      </p>
+      <p className="mb-4 text-sm">{about}</p>
       <JobList jobs={jobs} className="results" {...split} />
     </section>
   );

@@ -3,7 +3,7 @@ import { jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { activeFilters } from '../../search/filters.ts';
-import type { JobPage } from '../../search/job-page.ts';
+import { type JobPage, partsOf } from '../../search/job-page.ts';
 import type { SearchNotes } from '../../search/notes.schema.ts';
 import { withOffers } from '../../search/notes.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
@@ -92,11 +92,11 @@ async function readRows(engine: SearchEngine, { search, offset, limit }: AgentSe
   const first = await searchJobs(engine, search);
   const skipped = offset % limit;
   if (skipped === 0) {
-    const found = first.jobs.slice(0, first.jobs.length - first.near);
+    const found = foundOn(first);
     const hasNext = offset + found.length < first.cardCount && found.length > 0;
     const after = hasNext ? await placeAfter(engine.db, search, first) : '';
     const next = hasNext ? { limit, offset: offset + limit, ...(after && { after }) } : null;
-    return { found, near: first.jobs.slice(found.length), first, next };
+    return { found, near: partsOf(first.jobs, first).near, first, next };
   }
   const second = await searchJobs(engine, nextPage(search));
   const found = [...foundOn(first), ...foundOn(second)].slice(skipped, skipped + limit);
@@ -105,7 +105,10 @@ async function readRows(engine: SearchEngine, { search, offset, limit }: AgentSe
 }
 
 const nextPage = (search: JobSearch): JobSearch => ({ ...search, page: search.page + 1 });
-const foundOn = ({ jobs, near }: JobPage): JobCard[] => jobs.slice(0, jobs.length - near);
+function foundOn(page: JobPage): JobCard[] {
+  const { about, mentioned } = partsOf(page.jobs, page);
+  return [...about, ...mentioned];
+}
 
 function rowOf(job: JobCard, origin: string, now: Date): JobRow {
   const { history } = jobView(job, now);

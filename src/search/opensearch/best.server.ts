@@ -1,7 +1,7 @@
 import { type JobSearch, placeText } from '../../catalog/jobs/job-search.schema.ts';
 import { rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
-import { type BestPage, fewJobs, maxChecked, nearCount } from '../query/best-page.ts';
+import { type BestPage, isFirstPage, nearCount } from '../query/best-page.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from './best-query.ts';
 import { bestCards, type CardQuestion, cardsInOrder, endOf, laterCards, withCopies } from './cards.server.ts';
 import { facetCounts, facetFilters, facetsOfCounts, placeCounts, placesOfCounts } from './counts.ts';
-import { allOf, anyOf, type Query } from './dsl.ts';
+import { allOf, anyOf, anyValue, nothing, type Query, term } from './dsl.ts';
 import { explainJobs } from './explain.server.ts';
-import type { SearchIndex } from './index-client.server.ts';
+import type { Hit, SearchIndex } from './index-client.server.ts';
 import { findNear } from './near.server.ts';
 
 /** Finds a page of cards. @param explain adds an explanation of each job's rank. */
@@ -44,7 +44,12 @@ export async function findBestPage(
       ? laterCards(question, begun)
       : bestCards(question));
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
-  const max = nearCount(plan, search, page.hits.length);
+  const mentions = isFirstPage(search)
+    ? await mentionsOf(index, queries, held, page.hits)
+    : new Set<number>();
+  const end = endOf(question, page);
+  page.hits.sort((a, b) => Number(mentions.has(a.job)) - Number(mentions.has(b.job)));
+  const max = nearCount(plan, search, page.hits.length - mentions.size);
   const [cards, near, explanations] = await Promise.all([
     withCopies(question, page),
     max > 0 ? findNear({ index, plan, queries, held, max, isEmpty: page.total === 0 }) : [],
@@ -52,10 +57,11 @@ export async function findBestPage(
   ]);
   return {
     cards,
+    mentioned: mentions.size,
     total: page.total,
     totalIsExact: true,
     cardCount: page.cardCount,
-    end: isLast ? null : endOf(question, page),
+    end: isLast ? null : end,
     next:
       isLast || search.cursor || search.sort === 'date'
         ? ''
@@ -67,42 +73,53 @@ export async function findBestPage(
   };
 }
 
+/** The jobs of hits that only mention the occupation that the search names, by the rule of `Ranker.isMention`. */
+async function mentionsOf(
+  index: SearchIndex,
+  { terms }: BestQueries,
+  held: Query[],
+  hits: Hit[],
+): Promise<Set<number>> {
+  if (terms.every(({ occupation }) => occupation === 0)) return new Set();
+  const jobs = hits.map(({ job }) => job);
+  const meant = terms.map(({ about, occupation, planned: { isTyped } }, at) => {
+    const same = occupation === 0 ? [] : [term('occupation', occupation)];
+    const isAnyWork = occupation === 0 && isTyped;
+    return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [anyOf([about, ...same])])]);
+  });
+  const about = await index.search({
+    query: allOf([anyValue('job', jobs), anyOf(meant)]),
+    size: jobs.length,
+  });
+  const isAbout = new Set(about.hits.map(({ job }) => job));
+  return new Set(jobs.filter((job) => !isAbout.has(job)));
+}
+
 /** The last change of the first page, which later pages keep as their limit; null on the first page. */
 function uptoOf({ after, sort }: JobSearch): number | null {
   const [, change] = /^0-(\d+)$/.exec(after) ?? [];
   return sort === 'date' || change === undefined ? null : Number(change);
 }
 
-/** Decides whether jobs of the terms' occupations join, and whether jobs may hold fewer words. */
+/** Decides whether jobs may hold fewer words: if no open job holds all of a term, whatever the filters. */
 async function chooseHolding(index: SearchIndex, plan: BestPlan, queries: BestQueries): Promise<Holding> {
   const { asTyped, related } = plan.prepared.search;
   const { terms } = queries;
-  const isJoinable = terms.some(({ sameOccupation }) => sameOccupation !== null);
-  const wanted = { ...allWords, isRelated: related && isJoinable };
-  if (terms.length === 0 || asTyped) return wanted;
-  const found = (holding: Holding): Query => foundJobs(queries, heldTerms(queries, holding));
-  const { total, counts } = await index.search({
-    query: found(allWords),
-    aggs: {
-      about: { filter: anyOf(terms.map(({ about }) => about)) },
-    },
-  });
-  const about = counts.about?.doc_count ?? 0;
-  const isFew = total < fewJobs || (total < maxChecked && about < fewJobs);
-  const holding = { ...allWords, isRelated: isJoinable && (related || isFew) };
-  if (total > 0) return holding;
-  if (holding.isRelated && (await index.search({ query: found(holding) })).total > 0) return holding;
-  return { ...holding, wordsHeld: await mostWords(index, queries) };
+  const isRelated = related && terms.some(({ sameOccupation }) => sameOccupation !== null);
+  const holding = { ...allWords, isRelated };
+  if (terms.length === 0 || asTyped) return holding;
+  const { total } = await index.search({ query: anyOf(heldTerms(queries, holding)) });
+  return total > 0 ? holding : { ...holding, wordsHeld: await mostWords(index, queries) };
 }
 
-/** For each term, how many of its words some job holds within the filters; null for the terms with fewer, or if there is no such job. */
+/** For each term, how many of its words some job holds; null for the terms with fewer, or if there is no such job. */
 async function mostWords(index: SearchIndex, queries: BestQueries): Promise<(number | null)[] | null> {
   const divisible = queries.terms.flatMap(({ planned: { isTyped, occupation }, words }, at) =>
     isTyped && occupation === 0 ? words.slice(1).map((_, place) => ({ at, words, count: place + 1 })) : [],
   );
   if (divisible.length === 0) return null;
   const { counts } = await index.search({
-    query: foundJobs({ ...queries, terms: [] }, []),
+    query: { match_all: {} },
     aggs: Object.fromEntries(
       divisible.map(({ at, words, count }) => [`${at} ${count}`, { filter: someOf(words, count) }]),
     ),

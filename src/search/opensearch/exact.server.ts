@@ -31,6 +31,7 @@ export async function findExactPage(
   const key = last && { score: keyOf(search, last), posted: last.posted / micro, jobId: last.job };
   return {
     cards: hits.map(({ job }) => ({ jobId: job, elsewhere: [] })),
+    mentioned: 0,
     ...{ total, totalIsExact: queries.isExact, cardCount: total, near: [], next: '' },
     end: key ? { last: key, ranking: null } : null,
     ...{ explanations: new Map(), wordsHeld: null, isRelated: false },

@@ -18,6 +18,8 @@ export interface RankedTerm {
   weights: number[];
   /** For each word of the term, or for its phrase, the jobs that hold it. */
   words: Query[];
+  /** SOC code whose jobs get points; 0: none. */
+  occupation: number;
   /** Jobs that hold all words in title, skills or employer's name. */
   about: Query;
   /** The jobs of the occupation that the term names; null: it names none that a job has. */
@@ -80,7 +82,7 @@ function rankedTerm(
   const employerParts = planned.mayBeEmployer ? partsOfEmployer(own, name) : [];
   const added = [...partsOfTitle(own, share), ...partsOfOccupation(ranked)];
   return {
-    ...{ planned, words, weights },
+    ...{ planned, words, weights, occupation: ranked },
     parts: [...wordParts, ...added, ...employerParts],
     scores: [
       ...groups.map((_, at) => best(wordParts.flatMap(({ group, query }) => (group === at ? [query] : [])))),

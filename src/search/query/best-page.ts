@@ -4,14 +4,14 @@ import type { Card } from './best-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
 import type { Explanation } from './rank.ts';
 
-/** If fewer jobs match, other jobs of the same occupation join them. */
-export const fewJobs = 20;
-/** If this many jobs hold the words, enough of them are about the words. */
-export const maxChecked = 1000;
+/** A first page with fewer cards than this has near jobs. */
+const fewCards = 20;
 
 /** What a best match finds: the cards of a page, and how the words were used. */
 export interface BestPage {
   cards: Pick<Card, 'jobId' | 'elsewhere'>[];
+  /** How many cards at the end of a first page only mention the words: their work is another. Near jobs come before them. */
+  mentioned: number;
   total: number;
   /** False: an estimate, shown as "about". */
   totalIsExact: boolean;
@@ -25,13 +25,16 @@ export interface BestPage {
   explanations: Map<number, Explanation>;
   /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
+  /** Jobs of the terms' occupations are included, because the search asked for them. */
   isRelated: boolean;
 }
 
-/** How many near cards a page has room for: only a first page of a best match that has few cards. @param cards on the page. */
+/** Whether near jobs may come on a page: the first of a best match in its own order. */
+export const isFirstPage = ({ page, cursor, sort, match }: JobSearch): boolean =>
+  page === 1 && cursor === '' && sort === 'relevance' && match === 'best';
+
+/** How many near cards a page has room for. @param cards of the page that do not only mention the words. */
 export function nearCount({ terms }: BestPlan, search: JobSearch, cards: number): number {
-  if (search.page > 1 || search.cursor || search.sort !== 'relevance' || search.match === 'exact') return 0;
-  if (terms === null || search.asTyped) return 0;
-  return Math.max(0, Math.min(search.pageSize, fewJobs) - cards);
+  if (!isFirstPage(search) || terms === null || search.asTyped) return 0;
+  return Math.max(0, Math.min(search.pageSize, fewCards) - cards);
 }

@@ -8,20 +8,21 @@ import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { FilterField } from '../filters.ts';
-import { segmentSize } from '../index/segments.ts';
+import type { DocumentColumns } from '../index/columns.server.ts';
+import { segmentOf, segmentSize } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
-import { type BestPage, fewJobs, maxChecked, nearCount } from './best-page.ts';
+import { type BestPage, isFirstPage, nearCount } from './best-page.ts';
 import type { Found } from './bits.server.ts';
 import { type Condition, conditionsOf, daySeconds, unsureFields } from './conditions.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf, isFaceted } from './facet-keys.ts';
 import {
+  anyJob,
   countFacetKeys,
   countFound,
   countPlaceHits,
   type DocumentFilter,
-  eachSegment,
   type FoundDocuments,
   filterBy,
   without,
@@ -49,7 +50,7 @@ interface BestHits {
   terms: FoundDocuments[];
   /** If no job holds all words of any term: how many of its words these jobs hold. */
   wordsHeld: number | null;
-  /** Jobs of the terms' occupations are included, because few jobs hold the words or the search asked for them. */
+  /** Jobs of the terms' occupations are included, because the search asked for them. */
   isRelated: boolean;
   /** For each term, the jobs that hold each of its words. */
   words: FoundDocuments[][];
@@ -80,7 +81,7 @@ async function nearOf(
   search: JobSearch,
   { hits, page }: { hits: BestHits; page: BestPage },
 ): Promise<Card[]> {
-  const most = nearCount(plan, search, page.cards.length);
+  const most = nearCount(plan, search, page.cards.length - page.mentioned);
   if (most === 0) return [];
   const { found, filter, documents, terms, words, excluded } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
@@ -125,20 +126,20 @@ interface BestSets {
   excluded: FoundDocuments[];
 }
 
-/** Combines the sets. If no job that passes the filters holds all words of a term, it finds the jobs that hold the most words. */
+/**
+ * Combines the sets. If no open job holds all words of any term, it finds those that hold the most. Filters do not decide that, so a
+ * narrower search never finds more.
+ */
 function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
-  const filter = filterBy(found.columns, conditions(plan));
+  const { search } = plan.prepared;
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
   const isNothing = (documents: FoundDocuments): boolean =>
-    countFound(found.columns, left(documents), filter, 1) === 0;
+    countFound(found.columns, documents, anyJob, 1) === 0;
   const held = words.map(intersection);
-  const { related, match } = plan.prepared.search;
-  const asTyped = plan.prepared.search.asTyped || match === 'exact';
-  const holding = left(union(held));
-  const isFew = !asTyped && isFewAbout(plan, found, held, { documents: holding, filter });
-  const isRelated = (related || isFew) && same.some((set) => set !== null);
+  const isRelated = search.related && same.some((set) => set !== null);
   const strict = isRelated ? held.map((set, at) => (same[at] ? union([set, same[at]]) : set)) : held;
-  const isRelaxed = plan.terms !== null && !asTyped && strict.every(isNothing);
+  const isRelaxed =
+    plan.terms !== null && !search.asTyped && search.match === 'best' && strict.every(isNothing);
   // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
   const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
   const most = isRelaxed
@@ -151,41 +152,17 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const terms = wordsHeld
     ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
-  const documents =
-    plan.all !== null
-      ? left(required(found.tiers[plan.all], 'all open jobs'))
-      : terms === held
-        ? holding
-        : left(union(terms));
+  const all = plan.all === null ? union(terms) : required(found.tiers[plan.all], 'all open jobs');
   return {
     found,
-    filter,
-    documents,
+    filter: filterBy(found.columns, conditions(plan)),
+    documents: left(all),
     terms,
     wordsHeld,
     isRelated,
     words,
     excluded,
   };
-}
-
-/** Whether few jobs hold the words in their title, their skills or the employer's name. Texts mention many other words. */
-function isFewAbout(
-  plan: BestPlan,
-  found: Found,
-  terms: FoundDocuments[],
-  { documents, filter }: { documents: FoundDocuments; filter: DocumentFilter },
-): boolean {
-  const count = countFound(found.columns, documents, filter, maxChecked);
-  if (count < fewJobs || count >= maxChecked) return count < fewJobs;
-  const ranker = rankerOf(plan, { found, terms });
-  let about = 0;
-  eachSegment(found.columns, documents, filter, (passed, held, segment) =>
-    passed.each((at) => {
-      if (about < fewJobs && ranker.isAbout(held, at, segment)) about++;
-    }),
-  );
-  return about < fewJobs;
 }
 
 function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
@@ -205,9 +182,12 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     tiers: tiersOf(plan, found),
   };
   const { end, ...page } = pageOfCards(question);
+  const parted = isBest && isFirstPage(search) ? withMentionsLast(ranker, columns, page.cards) : null;
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
   return {
     ...page,
+    cards: parted?.cards ?? page.cards,
+    mentioned: parted?.mentioned ?? 0,
     totalIsExact: true,
     end:
       isLast || end === null
@@ -224,6 +204,24 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
+  };
+}
+
+/** The cards with those last that only mention the words, and the number of those. */
+function withMentionsLast(
+  ranker: Ranker,
+  columns: DocumentColumns,
+  cards: Card[],
+): { cards: Card[]; mentioned: number } {
+  const isMention = ({ document }: Card): boolean => {
+    const segment = segmentOf(document);
+    const held = required(columns.segments.get(segment), 'the segment of a card');
+    return ranker.isMention(held, document % segmentSize, segment);
+  };
+  const mentions = new Set(cards.toSorted((a, b) => a.document - b.document).filter(isMention));
+  return {
+    cards: cards.toSorted((a, b) => Number(mentions.has(a)) - Number(mentions.has(b))),
+    mentioned: mentions.size,
   };
 }
 

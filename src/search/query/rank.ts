@@ -129,6 +129,21 @@ export class Ranker {
     });
   }
 
+  /**
+   * Whether a document only mentions the occupation that the search names: its text holds the words, and its work is another. Pass
+   * documents segment by segment.
+   */
+  isMention(held: Columns, at: number, segment: number): boolean {
+    if (segment !== this.#segment) this.#enter(segment);
+    const start = held.factsAt[at]!;
+    const occupation = start > 0 ? held.facts[start + factAt.occupation]! : 0;
+    const isOther = this.terms.every((term, number) => {
+      if (!this.#bits[number]!.held?.has(at)) return true;
+      return term.occupation === 0 ? !term.isTyped : term.occupation !== occupation;
+    });
+    return isOther && !this.isAbout(held, at, segment) && this.terms.some((term) => term.occupation > 0);
+  }
+
   #enter(segment: number): void {
     this.#segment = segment;
     this.#bits = this.terms.map(({ held, whole, any }) => ({
