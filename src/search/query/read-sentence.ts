@@ -56,7 +56,8 @@ interface Reading {
 
 /**
  * Reads pay, age, job type, workplace, level and a place from keywords without commas and quotes. A field that the search already sets
- * stays, and words about it are dropped: the visitor chose something else since. A second place stays words. The longest known phrase wins: "remote sensing analyst" is a title.
+ * stays, and words about it are dropped: the visitor chose something else since. Of two amounts or ages the first counts; a second place
+ * stays words. The longest known phrase wins: "remote sensing analyst" is a title.
  * Commas within numbers and in "Chicago, IL" separate no terms. Time is linear in the length of the keywords.
  */
 export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
@@ -197,7 +198,9 @@ function take({ parts, chosen, read, known }: Reading, words: ReadWords | ReadPl
     return true;
   }
   if (kind !== 'place' && chosen[field] !== emptySearch[field]) return true;
-  if (read[field] !== value && !(kind === 'place' && isSamePlace(read.location, set, known))) return false;
+  const isSecond = kind === 'pay' || kind === 'age';
+  if (!isSecond && read[field] !== value && !(kind === 'place' && isSamePlace(read.location, set, known)))
+    return false;
   parts.find((part) => part.kind === kind)?.tokens.push(...own);
   return true;
 }
