@@ -48,16 +48,14 @@ interface Reading {
   parts: Part[];
   /** Tokens that were read, or that mean nothing next to those. */
   dropped: Set<number>;
-  /** The search with the fields that the visitor chose. */
-  chosen: JobSearch;
   read: JobSearch;
   known: SentenceWords;
 }
 
 /**
  * Reads pay, age, job type, workplace, level and a place from keywords without commas and quotes. A field that the search already sets
- * stays, and words about it are dropped: the visitor chose something else since. Of two amounts or ages the first counts; a second place
- * stays words. The longest known phrase wins: "remote sensing analyst" is a title.
+ * stays, and words about it are dropped: the visitor chose something else since. Of two
+ * amounts the first counts. A second place stays words. The longest known phrase wins: "remote sensing analyst" is a title.
  * Commas within numbers and in "Chicago, IL" separate no terms. Time is linear in the length of the keywords.
  */
 export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
@@ -69,7 +67,6 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
     tokens,
     parts: [],
     dropped: new Set(),
-    chosen: search,
     read: { ...search },
     known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
   };
@@ -187,7 +184,7 @@ function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
 }
 
 /** Sets what was read, unless the search says something else. @returns whether the words are used up. */
-function take({ parts, chosen, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
+function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
   const { kind, label, set } = words;
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
   if (kind === 'place' && read.state !== '' && value === stateName(read.state)) return true;
@@ -197,10 +194,7 @@ function take({ parts, chosen, read, known }: Reading, words: ReadWords | ReadPl
     parts.push({ kind, label, set, tokens: own });
     return true;
   }
-  if (kind !== 'place' && chosen[field] !== emptySearch[field]) return true;
-  const isSecond = kind === 'pay' || kind === 'age';
-  if (!isSecond && read[field] !== value && !(kind === 'place' && isSamePlace(read.location, set, known)))
-    return false;
+  if (kind === 'place' && read[field] !== value && !isSamePlace(read.location, set, known)) return false;
   parts.find((part) => part.kind === kind)?.tokens.push(...own);
   return true;
 }
