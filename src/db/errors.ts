@@ -36,6 +36,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether a statement waited longer for a lock than its transaction wanted to. */
+export function isLockedOut(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === '55P03';
+}
+
 /** Whether only the operator can fix the cause of the error, and so must get a notice. */
 export function needsOperator(error: unknown): boolean {
   return needyCodes.has((error as NodeJS.ErrnoException | null)?.code ?? '');

@@ -10,6 +10,8 @@ export const locks = {
   catalog: 4_310_905,
   /** Maintenance of the search index. */
   searchIndex: 4_310_907,
+  /** A step of a rebuild of the search index. */
+  searchRebuild: 4_310_927,
   /** A scheduled task that must not run twice at once. The second key is the hash of its name. */
   singleRun: 4_310_908,
   /** The daily figures of visits. */

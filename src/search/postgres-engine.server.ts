@@ -62,6 +62,10 @@ export class PostgresEngine implements SearchEngine {
     return this.#latest.at(catalog);
   }
 
+  async loadNext(): Promise<void> {
+    await Promise.all([this.#latest.loadNext(), this.columns.loadNext()]);
+  }
+
   page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
     return findBestPage(this, plan, search, explain);
   }

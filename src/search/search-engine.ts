@@ -30,6 +30,8 @@ export interface SearchReader {
 export interface SearchEngine extends SearchReader {
   /** Limits figures next to searches, so that they do not wait for searches. */
   readonly figures: Limiter;
+  /** Loads the generation of the index that searches will use next (index/rebuild.server.ts). */
+  loadNext(): Promise<void>;
   /** A page of a search. @param search with the page. @param explain adds an explanation of each job's rank. */
   page(plan: BestPlan, search: JobSearch, explain?: boolean): Promise<BestPage>;
   /** How many jobs a search finds. */

@@ -34,7 +34,7 @@ const commands: Record<string, Command> = {
     run: runSearchPlan,
   },
   reindex: {
-    usage: 'npm run reindex    fill a new search index in OpenSearch and switch to it',
+    usage: 'npm run reindex    fill a new search index and switch to it',
     run: runReindex,
   },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
@@ -129,14 +129,18 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   });
 }
 
-/** A worker fills the index. This command asks for it and reports until it is live. */
+/** PostgreSQL's index is filled here. A worker fills that of OpenSearch: this command asks for it and reports until it is live. */
 async function runReindex(args: string[], config: Config, signal: AbortSignal): Promise<number> {
   if (args.length > 0) throw new UsageError('This command takes no options.');
   const { search } = config;
-  if (!search) throw new UsageError('SEARCH_URL is not set, so PostgreSQL answers searches.');
-  const { reindexByHand } = await import('../../search/opensearch/reindex-command.ts');
   return withServices(config, async ({ db }) => {
-    await reindexByHand(db, search.index, { signal, say: console.log });
+    if (search) {
+      const { reindexByHand } = await import('../../search/opensearch/reindex-command.ts');
+      await reindexByHand(db, search.index, { signal, say: console.log });
+    } else {
+      const { rebuildByHand } = await import('../../search/index/rebuild-command.ts');
+      await rebuildByHand(db, { signal, say: console.log });
+    }
     return 0;
   });
 }

@@ -27,7 +27,9 @@ export async function startWeb(
     services.replicas?.catchUp();
     act();
   };
-  const follower = { changed: follow(app.invalidate), changing: follow(app.age) };
+  // If it fails, the first searches of the generation wait while it is loaded.
+  const loadNext = follow(() => void services.search.loadNext().catch(() => undefined));
+  const follower = { changed: follow(app.invalidate), changing: follow(app.age), loadNext };
   const stopListening = listen(services.databaseUrl, 'catalogue', followCatalog(follower));
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);

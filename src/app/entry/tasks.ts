@@ -23,6 +23,7 @@ import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
 import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
+import { rebuildIfDue } from '../../search/index/rebuild.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';
 import { startIndexing } from '../../search/opensearch/start-indexing.server.ts';
 import { refreshPayFigures } from '../../search/salary/refresh-pay-figures.server.ts';
@@ -64,6 +65,12 @@ const alertRuns = 4;
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
+  'rebuild-search': {
+    schedule: '* * * * *',
+    run: async ({ db, log }) => ({
+      rebuilds: Number(await rebuildIfDue(db, { say: (line) => log.info(line) })),
+    }),
+  },
   'refresh-landing-pages': { schedule: '* * * * *', run: ({ db }) => refreshLandings(db) },
   'refresh-companies': { schedule: '* * * * *', run: ({ db }) => refreshCompanies(db) },
   'refresh-pay-figures': {

@@ -4,12 +4,12 @@ import { sampleRaw } from '../../../tests/support/feeds.ts';
 import { listen } from '../../db/listen.ts';
 import { closeJob } from '../../feeds/import/close-job.server.ts';
 import { importJobs } from '../../feeds/import/import.server.ts';
-import { followCatalog } from './catalog-notices.ts';
+import { followCatalog, nextIndex } from './catalog-notices.ts';
 
 const patience = { timeout: 120_000 };
 
 describe('a follower of the catalog', () => {
-  const heard = { changed: vi.fn(), changing: vi.fn() };
+  const heard = { changed: vi.fn(), changing: vi.fn(), loadNext: vi.fn() };
   beforeEach(() => {
     vi.useFakeTimers();
     heard.changed.mockClear();
@@ -30,6 +30,12 @@ describe('a follower of the catalog', () => {
     }
     expect(heard.changing).toHaveBeenCalledTimes(3);
     expect(heard.changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('hears of a new generation of the search index, which is no change', () => {
+    followCatalog(heard)(nextIndex);
+    expect(heard.loadNext).toHaveBeenCalledTimes(1);
+    expect(heard.changed).not.toHaveBeenCalled();
   });
 
   test('is notified of a change during an import at once, and not again of earlier parts', () => {

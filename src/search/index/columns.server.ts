@@ -10,6 +10,7 @@ import { decodeBase64 } from './decode-base64.ts';
 import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { factAt, unpackedLength, unpackFacts } from './facts.ts';
+import { type IndexSchema, livingSchema, nextSchema } from './index-schema.ts';
 import { noPay } from './no-pay.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { copyWithRoom } from './with-room.ts';
@@ -71,6 +72,8 @@ export class ColumnStore {
   /** Only one listing runs at a time, because the memory is shared. */
   #listing: Promise<void> | undefined;
   readonly #listingMemory = new ListingMemory();
+  /** The columns of the generation that searches will use next. */
+  #next: Promise<DocumentColumns> | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -88,23 +91,52 @@ export class ColumnStore {
     return this.#reading;
   }
 
+  /** Loads the columns of the next generation, while searches use these. */
+  async loadNext(): Promise<void> {
+    this.#next = this.#readNext();
+    await this.#next;
+  }
+
+  async #readNext(): Promise<DocumentColumns> {
+    const now = await readNow(this.#db, nextSchema);
+    const columns = await addNew(this.#db, noColumns(now.generation), now, nextSchema);
+    await this.#list(columns);
+    return columns;
+  }
+
   async #readNew(): Promise<DocumentColumns> {
-    const now = await readNow(this.#db);
+    const now = await readNow(this.#db, livingSchema);
     const { generation, lastDocument } = this.#columns;
     // Assigned before the read: after a failure the next read continues where this one ended.
-    if (generation !== now.generation || lastDocument > now.lastDocument)
-      this.#columns = noColumns(now.generation);
+    if (generation !== now.generation) this.#columns = await this.#takeNext(now.generation);
+    else if (lastDocument > now.lastDocument) this.#columns = noColumns(now.generation);
     const isFirst = this.#columns.lastDocument === 0;
-    const columns = await addNew(this.#db, this.#columns, now);
-    // The lists of an earlier generation may still be in the making.
-    if (isFirst) await this.#listing;
-    this.#listing ??= listGrown(columns, this.#listingMemory).finally(() => {
+    const columns = await addNew(this.#db, this.#columns, now, livingSchema);
+    // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
+    if (isFirst) await this.#list(columns);
+    else this.#listing ??= this.#listNow(columns);
+    return columns;
+  }
+
+  /** The columns that were loaded ahead, if they are of this generation; otherwise none. */
+  async #takeNext(generation: number): Promise<DocumentColumns> {
+    const next = await this.#next?.catch(() => undefined);
+    this.#next = undefined;
+    return next?.generation === generation ? next : noColumns(generation);
+  }
+
+  /** Makes the lists. Those of an earlier generation may still be in the making. */
+  async #list(columns: DocumentColumns): Promise<void> {
+    while (this.#listing) await this.#listing;
+    this.#listing = this.#listNow(columns);
+    await this.#listing;
+  }
+
+  #listNow(columns: DocumentColumns): Promise<void> {
+    return listGrown(columns, this.#listingMemory).finally(() => {
       this.#listingMemory.free();
       this.#listing = undefined;
     });
-    // Searches without any lists would be slow. Later ones need not wait: documents that are not listed yet are scored.
-    if (isFirst) await this.#listing;
-    return columns;
   }
 }
 
@@ -122,11 +154,11 @@ async function listGrown(columns: DocumentColumns, memory: ListingMemory): Promi
 
 type Index = Now & { mergedUpTo: number; segments: number[] };
 
-async function readNow(db: Database): Promise<Index> {
+async function readNow(db: Database, of: IndexSchema): Promise<Index> {
   const result = await sql<Index>`
-    select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
-      array(select segment from search_segments) as segments, ${sql.raw(serverPosition)} as position
-    from catalogue`.execute(db);
+    select epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from ${of}job_search) as "lastDocument",
+      array(select segment from ${of}search_segments) as segments, ${sql.raw(serverPosition)} as position
+    from ${of}catalogue`.execute(db);
   const now = oneRow(result);
   // A replica behind this server would leave the last documents empty for good.
   readNoEarlier(db, now.position);
@@ -137,13 +169,14 @@ async function addNew(
   db: Database,
   columns: DocumentColumns,
   { lastDocument, mergedUpTo, segments }: Index,
+  of: IndexSchema,
 ): Promise<DocumentColumns> {
   for (const segment of columns.segments.keys())
     if (segment < segmentOf(mergedUpTo) && !segments.includes(segment)) columns.segments.delete(segment);
   while (columns.lastDocument < lastDocument) {
     const segment = segmentOf(columns.lastDocument + 1);
     const to = Math.min(lastDocument, columns.lastDocument + readAtOnce, (segment + 1) * segmentSize - 1);
-    await readSegment(db, columns, segment, to);
+    await readSegment(db, columns, { segment, to, of });
     columns.alike.add(columns, columns.lastDocument + 1, to);
     columns.lastDocument = to;
   }
@@ -204,8 +237,7 @@ const readAtOnce = 512;
 async function readSegment(
   db: Database,
   documents: DocumentColumns,
-  segment: number,
-  to: number,
+  { segment, to, of }: { segment: number; to: number; of: IndexSchema },
 ): Promise<void> {
   const { rows } = await sql<FacetKey & { slots: string }>`
     select coalesce(category, '') as category, array_to_string(job_types, ' ') as "jobType", coalesce(workplace, '') as workplace,
@@ -214,7 +246,9 @@ async function readSegment(
         || int4send(least(coalesce(pay_year, ${noPay}), ${maxPay})::int)
         || int4send(least(coalesce(pay_top, ${noPay}), ${maxPay})::int)
         || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea), 'base64') as slots
-    from job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(db);
+    from ${of}job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(
+    db,
+  );
   if (rows.length === 0) return;
   const columns = documents.segments.get(segment) ?? emptyColumns();
   documents.segments.set(segment, columns);

@@ -56,8 +56,17 @@ interface OpenJob {
   state: string | null;
 }
 
-/** Adds a document for each open job. None of the jobs may have a document. @returns the open jobs. */
-export async function addToIndex(tx: Database, jobIds: number[], words: WordIds): Promise<number[]> {
+/**
+ * Adds a document for each open job. None of the jobs may have a document.
+ * @param countsPlaces false: `countPlaces` follows.
+ * @returns the open jobs.
+ */
+export async function addToIndex(
+  tx: Database,
+  jobIds: number[],
+  words: WordIds,
+  { countsPlaces = true } = {},
+): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
     select id, title, company, description, skills, location, city, zip, places, remote_states as "remoteStates", remote_except as "remoteExcept", category, job_types, workplace, state
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
@@ -67,7 +76,7 @@ export async function addToIndex(tx: Database, jobIds: number[], words: WordIds)
     tx,
     texts.map(({ job, body }) => jobTokens(job, body)),
   );
-  const placeIds = await takePlaceIds(tx, jobs);
+  const placeIds = await takePlaceIds(tx, jobs, countsPlaces);
   const documents = texts.map(({ job, body }, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOfJob(job))),
@@ -113,18 +122,23 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
   };
 }
 
-/** The ids of the jobs' places. Each place counts all its jobs. Only a new place takes an id: memory grows with the largest id. */
-async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, number>> {
+/** The ids of the jobs' places. Only a new place takes an id: memory grows with the largest id. */
+async function takePlaceIds(tx: Database, jobs: OpenJob[], counts: boolean): Promise<Map<string, number>> {
   const groups = Map.groupBy(jobs.map(placeOfJob), placeKey);
-  const stated = Array.from(groups, ([key, [place, ...more]]) => ({ key, ...place, jobs: 1 + more.length }));
+  const stated = Array.from(groups, ([key, [place, ...more]]) => ({
+    key,
+    ...place,
+    jobs: counts ? 1 + more.length : 0,
+  }));
+  const known = counts
+    ? sql`update search_places set jobs = search_places.jobs + stated.jobs from stated
+      where search_places.key = stated.key returning id, search_places.key`
+    : sql`select id, key from search_places join stated using (key)`;
   const { rows } = await sql<{ id: number; key: string }>`
     with stated as (
       select * from json_to_recordset(${JSON.stringify(stated)}::json)
         as stated (key text, place text, places jsonb, "remoteExcept" json, jobs int)
-    ), known as (
-      update search_places set jobs = search_places.jobs + stated.jobs from stated
-      where search_places.key = stated.key returning id, search_places.key
-    ), added as (
+    ), known as (${known}), added as (
       insert into search_places (key, place, places, remote_except, jobs)
       select key, place, places, array(select json_array_elements_text("remoteExcept")), jobs from stated
       where key not in (select key from known)
@@ -132,4 +146,12 @@ async function takePlaceIds(tx: Database, jobs: OpenJob[]): Promise<Map<string, 
     )
     select * from known union all select * from added`.execute(tx);
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Counts the jobs of all places at once. Updating the counts with each batch would leave a dead row each time. */
+export async function countPlaces(tx: Database): Promise<void> {
+  await sql`
+    update search_places set jobs = counted.jobs
+    from (select place_id, count(*)::int as jobs from job_search group by place_id) as counted
+    where search_places.id = counted.place_id`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
 import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/cache/shared-reading.ts';
+import { nextSchema } from './index-schema.ts';
 import { refreshState, type SearchState } from './state.server.ts';
 
 /** A catalog that has not changed for so many milliseconds will probably not change during the next search. */
@@ -8,20 +9,30 @@ const usuallySettledMs = 10_000;
 
 /** Keeps what a process knows of the index up to date. Only one refresh runs at a time. */
 export class LatestState {
+  readonly #db: Database;
   readonly #refresh: SharedReading<SearchState>;
   readonly #settledMs: number;
   #state: SearchState | undefined;
+  /** The state of the generation that searches will use next. */
+  #next: SearchState | undefined;
   /** When the version changed last, as far as this process knows. */
   #changedAt = 0;
 
   constructor(db: Database, settledMs = usuallySettledMs) {
+    this.#db = db;
     this.#settledMs = settledMs;
     this.#refresh = new SharedReading(async () => {
       const version = this.#state?.version;
-      this.#state = await refreshState(db, this.#state);
+      this.#state = await refreshState(db, this.#state, this.#next);
+      if (this.#state.generation === this.#next?.generation) this.#next = undefined;
       if (this.#state.version !== version) this.#changedAt = performance.now();
       return this.#state;
     });
+  }
+
+  /** Loads the state of the generation that searches will use next. */
+  async loadNext(): Promise<void> {
+    this.#next = await refreshState(this.#db, undefined, undefined, nextSchema);
   }
 
   /** The current state: one small query, and the new words and places if the catalog has changed. */

@@ -20,12 +20,11 @@ const minLive = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Maintains the index: reads jobs again whose documents have an earlier format, drops nearly empty segments, merges new documents into the bit
- * segments, counts their words, and refreshes the suggestions. Only one call runs at a time; a second call returns at once.
+ * Maintains the index: drops nearly empty segments, merges new documents into the bit segments, counts their words, and refreshes the
+ * suggestions. Only one call runs at a time; a second call returns at once.
  */
 export async function maintainSearchIndex(db: Database): Promise<void> {
   if (await isOutdated(db)) return;
-  while (await db.transaction().execute(readSomeAgain));
   while (await db.transaction().execute(emptySome));
   while (await db.transaction().execute(mergeSome));
   await db.transaction().execute(sortTokens);
@@ -41,20 +40,6 @@ async function sortTokens(tx: Database): Promise<void> {
 /** Waits until no merge runs, and prevents new ones until the transaction ends. */
 export async function holdMaintenance(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.searchIndex})`.execute(tx);
-}
-
-/** Indexes some jobs again whose documents have an earlier format. */
-async function readSomeAgain(tx: Database): Promise<boolean> {
-  await limitStatements(tx, longStatementMs);
-  const { rows } = await sql<{ id: number }>`
-    select job_id as id from job_search
-    where slot <= (select reread_slot from catalogue) and pg_try_advisory_xact_lock(${locks.searchIndex})
-    order by slot limit ${batchJobs}`.execute(tx);
-  await indexJobs(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.length > 0;
 }
 
 /** Moves some jobs out of a nearly empty segment into new documents, or drops the segment if it has none. */
@@ -85,9 +70,15 @@ async function emptySome(tx: Database): Promise<boolean> {
   return true;
 }
 
-/** Merges some new documents, at most to the end of a segment. */
 async function mergeSome(tx: Database): Promise<boolean> {
   await limitStatements(tx, longStatementMs);
+  const result = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${locks.searchIndex}) as free`.execute(tx);
+  return oneRow(result).free && mergeRange(tx);
+}
+
+/** Merges some new documents, at most to the end of a segment. @returns false: there are too few. */
+export async function mergeRange(tx: Database): Promise<boolean> {
   const range = await nextRange(tx);
   if (!range) return false;
   const counts = await countWords(tx, range);
@@ -98,15 +89,15 @@ async function mergeSome(tx: Database): Promise<boolean> {
 }
 
 async function nextRange(tx: Database): Promise<Range | null> {
-  const result = await sql<{ free: boolean; from: number; last: number; waiting: number; jobs: number }>`
-    select pg_try_advisory_xact_lock(${locks.searchIndex}) as free, folded_slot as "from",
+  const result = await sql<{ from: number; last: number; waiting: number; jobs: number }>`
+    select folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
       (select count(*) from job_search where slot > folded_slot) as waiting,
       (select coalesce(sum(jobs), 0) from search_places) as jobs
     from catalogue`.execute(tx);
-  const { free, from, last, waiting, jobs } = oneRow(result);
+  const { from, last, waiting, jobs } = oneRow(result);
   const isFew = waiting < minDocuments && waiting * 4 < jobs;
-  if (!free || waiting === 0 || isFew) return null;
+  if (waiting === 0 || isFew) return null;
   const next = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
   return { from, to: Math.min(last, (segmentOf(oneRow(next).slot) + 1) * segmentSize - 1) };

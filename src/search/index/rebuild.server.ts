@@ -1,53 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { touchCatalog } from '../../catalog/jobs/catalog.server.ts';
+import { beginCatalogChange, isOutdated, touchCatalog } from '../../catalog/jobs/catalog.server.ts';
+import { nextIndex } from '../../catalog/jobs/catalog-notices.ts';
 import type { Database } from '../../db/client.ts';
+import { isLockedOut } from '../../db/errors.ts';
+import { locks } from '../../db/locks.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { addToIndex } from './documents.server.ts';
-import { holdMaintenance, maintainSearchIndex } from './maintain.server.ts';
+import { addToIndex, countPlaces, removeFromIndex } from './documents.server.ts';
+import { nextSchema } from './index-schema.ts';
+import { holdMaintenance, maintainSearchIndex, mergeRange } from './maintain.server.ts';
+import {
+  analyzeNext,
+  basisNow,
+  inNext,
+  lockGenerations,
+  makeNext,
+  missingIndexes,
+  type NextGeneration,
+  readNext,
+  replaceLiving,
+  writeNext,
+} from './next-generation.server.ts';
 import { WordIds } from './word-ids.server.ts';
 
 const batchRows = 1000;
+/** Jobs between two lines of the report. */
+const reportEvery = 50_000;
+/** Searches wait so many milliseconds for the switch. If a long read holds the tables, the switch is tried again. */
+const switchMs = 300;
+/** Milliseconds that processes get for each job to load the next generation. */
+const loadMs = 0.03;
 
-/** Rebuilds the whole index from `jobs`. Searches wait meanwhile: about ten minutes for a million jobs. */
-export async function rebuildSearchIndex(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await limitStatements(tx, longStatementMs);
-    await holdMaintenance(tx);
-    await touchCatalog(tx);
-    await sql`update catalogue set epoch = epoch + 1, folded_slot = 0, reread_slot = 0`.execute(tx);
-    await sql`truncate job_search, search_words, search_places, search_bits, search_segments, search_suggestions restart identity`.execute(
-      tx,
-    );
-    await sql`update suggested_catalogue set at = '-infinity', version = 0`.execute(tx);
-    await withoutIndexes(tx, () => addAllJobs(tx));
-  });
+export interface RebuildOptions {
+  /** Reports the progress. */
+  say?: (line: string) => void;
+  /** Milliseconds between two tries to switch. */
+  tryAgainMs?: number;
+}
+
+/** Continues a rebuild that was interrupted, or makes all documents again after an upgrade. @returns whether it was needed. */
+export async function rebuildIfDue(db: Database, options: RebuildOptions = {}): Promise<boolean> {
+  const result = await sql<{ due: boolean }>`select reread_slot > 0 as due from catalogue`.execute(db);
+  const isDue = oneRow(result).due || (await readNext(db)) !== null;
+  if (!isDue || (await isOutdated(db))) return false;
+  await rebuildSearchIndex(db, options);
+  return true;
+}
+
+/**
+ * Makes all documents again from `jobs` while searches and imports go on: fills the next generation of the index in small transactions, then
+ * lets searches use it. It continues a rebuild that was interrupted. Two at once share the work. If the process is outdated, it does nothing.
+ */
+export async function rebuildSearchIndex(db: Database, options: RebuildOptions = {}): Promise<void> {
+  const rebuild = new Rebuild(db, await readGeneration(db), options);
+  do {
+    while (await rebuild.step());
+    await rebuild.announce();
+    while (await rebuild.step());
+  } while (!(await rebuild.end()));
   await maintainSearchIndex(db);
 }
 
-async function addAllJobs(tx: Database): Promise<void> {
-  const words = new WordIds();
-  for (let last = 0; ; ) {
+async function readGeneration(db: Database): Promise<number> {
+  const result = await sql<{ epoch: number }>`select epoch from catalogue`.execute(db);
+  return oneRow(result).epoch;
+}
+
+/** What one transaction of a rebuild did. 'over': searches use another generation now, or this process is outdated. */
+type Outcome = 'more' | 'done' | 'over';
+
+class Rebuild {
+  readonly #db: Database;
+  /** The generation that searches use. */
+  readonly #living: number;
+  readonly #options: Required<RebuildOptions>;
+  readonly #words = new WordIds();
+  #jobs = 0;
+
+  constructor(db: Database, living: number, options: RebuildOptions) {
+    this.#db = db;
+    this.#living = living;
+    this.#options = { say: () => undefined, tryAgainMs: 5000, ...options };
+  }
+
+  /** @returns whether there is more to do. */
+  async step(): Promise<boolean> {
+    const outcome = await this.#inTurn(async (tx, next) => {
+      const done = next.isFilled
+        ? (await this.#followSome(tx, next)) || (await inNext(tx, () => mergeRange(tx)))
+        : await this.#fillSome(tx, next);
+      return done ? 'more' : 'done';
+    });
+    return outcome === 'more';
+  }
+
+  /** Tells all processes to load the generation, and waits while they do. Otherwise the first searches after the switch would wait. */
+  async announce(): Promise<void> {
+    const outcome = await this.#inTurn(async (tx, next) => {
+      if (next.isAnnounced) return 'done';
+      await analyzeNext(tx);
+      await writeNext(tx, { ...next, isAnnounced: true });
+      await sql`select pg_notify('catalogue', ${nextIndex})`.execute(tx);
+      return 'more';
+    });
+    if (outcome !== 'more') return;
+    const result = await sql<{ jobs: number }>`select count(*) as jobs from job_search`.execute(this.#db);
+    await sleep(oneRow(result).jobs * loadMs);
+  }
+
+  /** Lets searches use the generation. @returns false: somebody still reads the tables, or an upgrade began the rebuild anew. */
+  async end(): Promise<boolean> {
+    try {
+      return (await this.#inTurn((tx, next) => this.#replace(tx, next))) !== 'more';
+    } catch (error) {
+      if (!isLockedOut(error)) throw error;
+      await sleep(this.#options.tryAgainMs);
+      return false;
+    }
+  }
+
+  async #inTurn(work: (tx: Database, next: NextGeneration) => Promise<Outcome>): Promise<Outcome> {
+    try {
+      return await this.#db.transaction().execute(async (tx) => {
+        await limitStatements(tx, longStatementMs);
+        await sql`select pg_advisory_xact_lock(${locks.searchRebuild})`.execute(tx);
+        if (await this.#isOver(tx)) return 'over';
+        const next = await readNext(tx);
+        if (next?.basis !== (await basisNow(tx))) {
+          await makeNext(tx);
+          return 'more';
+        }
+        this.#words.begin(next.generation);
+        return work(tx, next);
+      });
+    } catch (error) {
+      // The rollback removed words.
+      this.#words.forget();
+      throw error;
+    }
+  }
+
+  async #isOver(tx: Database): Promise<boolean> {
+    return (await readGeneration(tx)) !== this.#living || isOutdated(tx);
+  }
+
+  /** Adds some jobs; after the last one, builds an index; after the last of these, counts the places. */
+  async #fillSome(tx: Database, next: NextGeneration): Promise<boolean> {
     const { rows } = await sql<{ id: number }>`
-      select id from jobs where status = 'open' and id > ${last} order by id limit ${batchRows}`.execute(tx);
-    if (rows.length === 0) return;
-    await addToIndex(
+      select id from jobs where status = 'open' and id > ${next.filledTo} order by id limit ${batchRows}`.execute(
       tx,
-      rows.map((row) => row.id),
-      words,
     );
-    last = rows.at(-1)?.id ?? last;
+    const last = rows.at(-1);
+    if (last) {
+      const ids = rows.map(({ id }) => id);
+      await inNext(tx, () => addToIndex(tx, ids, this.#words, { countsPlaces: false }));
+      await writeNext(tx, { ...next, filledTo: last.id });
+      this.#report(ids.length);
+      return true;
+    }
+    const [missing] = await missingIndexes(tx);
+    if (missing) {
+      await sql.raw(missing).execute(tx);
+      return true;
+    }
+    await inNext(tx, () => countPlaces(tx));
+    await writeNext(tx, { ...next, isFilled: true });
+    return true;
+  }
+
+  #report(jobs: number): void {
+    this.#jobs += jobs;
+    if (this.#jobs % reportEvery < jobs)
+      this.#options.say(`${this.#jobs} jobs are in the next search index.`);
+  }
+
+  /** Repeats some changes of the living index: a job that has changed has a later document there. */
+  async #followSome(tx: Database, next: NextGeneration): Promise<boolean> {
+    const { rows } = await sql<{ id: number; slot: number }>`
+      select job_id as id, slot from job_search where slot > ${next.followedTo} order by slot limit ${batchRows}`.execute(
+      tx,
+    );
+    const last = rows.at(-1);
+    if (!last) return false;
+    const ids = rows.map(({ id }) => id);
+    await inNext(tx, async () => {
+      await removeFromIndex(tx, ids);
+      await addToIndex(tx, ids, this.#words);
+    });
+    next.followedTo = last.slot;
+    await writeNext(tx, next);
+    return true;
+  }
+
+  /** Repeats the last changes while nobody makes new ones, and replaces the living tables. */
+  async #replace(tx: Database, next: NextGeneration): Promise<Outcome> {
+    if (!next.isAnnounced) return 'more';
+    await holdMaintenance(tx);
+    await beginCatalogChange(tx);
+    await touchCatalog(tx);
+    while (await this.#followSome(tx, next));
+    await removeClosed(tx);
+    await lockGenerations(tx, switchMs);
+    if (next.basis !== (await basisNow(tx))) return 'more';
+    await sql`
+      update catalogue set epoch = ${next.generation}, reread_slot = 0,
+        folded_slot = (select folded_slot from ${nextSchema}catalogue)`.execute(tx);
+    await replaceLiving(tx);
+    return 'done';
   }
 }
 
-/** Drops the indexes during the load: building them afterward is several times faster than updating them. */
-async function withoutIndexes(tx: Database, load: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema and tablename = 'job_search'
-      and indexname not in (select conname from pg_constraint where conrelid = 'job_search'::regclass)`.execute(
-    tx,
-  );
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
-  await load();
-  for (const { definition } of rows) await sql.raw(definition).execute(tx);
+/** Removes the jobs from the next generation that have closed since they were added. */
+async function removeClosed(tx: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select job_id as id from ${nextSchema}job_search as added
+    where not exists (select from job_search where job_search.job_id = added.job_id)
+      and not exists (select from jobs where jobs.id = added.job_id and status = 'open')`.execute(tx);
+  if (rows.length > 0)
+    await inNext(tx, () =>
+      removeFromIndex(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
 }

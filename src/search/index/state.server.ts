@@ -6,6 +6,7 @@ import { readNoEarlier } from '../../db/read-replicas.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
 import { EmployerNames } from './employer-names.ts';
+import { type IndexSchema, livingSchema } from './index-schema.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -46,27 +47,36 @@ export interface SearchState {
 
 type Catalog = Pick<SearchState, 'version' | 'generation' | 'mergedUpTo' | 'lastDocument'>;
 
-async function readCatalog(db: Database): Promise<Catalog & { position: number }> {
+async function readCatalog(db: Database, of: IndexSchema): Promise<Catalog & { position: number }> {
   const result = await sql<Catalog & { position: number }>`
-    select version, epoch as generation, folded_slot as "mergedUpTo", (select coalesce(max(slot), 0) from job_search) as "lastDocument",
-      ${sql.raw(serverPosition)} as position from catalogue ${cachedPlan}`.execute(db);
+    select version, epoch as generation, folded_slot as "mergedUpTo",
+      (select coalesce(max(slot), 0) from ${of}job_search) as "lastDocument", ${sql.raw(serverPosition)} as position
+    from ${of}catalogue ${cachedPlan}`.execute(db);
   return oneRow(result);
 }
 
 /**
  * Reads the current state. If only new jobs came since the known state, it updates that state in place and returns it.
  * @param known the last state, which no other refresh may change at the same time.
+ * @param ahead the state of a generation that was loaded before searches used it.
+ * @param of the generation to read.
  */
-export async function refreshState(db: Database, known: SearchState | undefined): Promise<SearchState> {
-  const { position, ...now } = await readCatalog(db);
+export async function refreshState(
+  db: Database,
+  known?: SearchState,
+  ahead?: SearchState,
+  of = livingSchema,
+): Promise<SearchState> {
+  const { position, ...now } = await readCatalog(db, of);
   if (known && known.version === now.version && known.mergedUpTo === now.mergedUpTo) return known;
   readNoEarlier(db, position);
-  const before = known?.generation === now.generation ? known : emptyState(now);
-  await addWords(db, before);
-  const isMerged = before !== known || known.mergedUpTo !== now.mergedUpTo;
+  const held = [known, ahead].find((state) => state?.generation === now.generation);
+  const before = held ?? emptyState(now);
+  await addWords(db, before, of);
+  const isMerged = held?.mergedUpTo !== now.mergedUpTo;
   const state = isMerged ? { ...emptyState(now), ...keptWords(before) } : before;
-  await addPlaces(db, state);
-  if (isMerged) await countWords(db, state);
+  await addPlaces(db, state, of);
+  if (isMerged) await countWords(db, state, of);
   // Assigned last: after a failure the next refresh reads what this one did not.
   return Object.assign(state, now);
 }
@@ -95,10 +105,10 @@ function emptyState(now: Catalog): SearchState {
 }
 
 /** Reads in batches, because the rows of a large vocabulary would take 50 MB and block pages. */
-async function addWords(db: Database, state: SearchState): Promise<void> {
+async function addWords(db: Database, state: SearchState, of: IndexSchema): Promise<void> {
   for (;;) {
     const { rows } = await sql<Word>`
-      select id, word from search_words where id > ${state.lastWord} order by id limit ${batchWords}`.execute(
+      select id, word from ${of}search_words where id > ${state.lastWord} order by id limit ${batchWords}`.execute(
       db,
     );
     addBatch(state, rows);
@@ -127,24 +137,23 @@ const addEmployer = ({ words, employers }: SearchState, id: number, name: string
   );
 
 /** The counts include the words of closed and changed jobs, so they are scaled by the share of live documents. */
-async function countWords(db: Database, state: SearchState): Promise<void> {
+async function countWords(db: Database, state: SearchState, of: IndexSchema): Promise<void> {
   for (let from = 1; from <= state.lastWord; from += batchCounts) {
     const to = Math.min(state.lastWord, from + batchCounts - 1);
     const result = await sql<{ counts: string | null }>`
-      select encode(string_agg(int4send(id) || int4send(jobs), ''::bytea), 'base64') as counts from search_words
+      select encode(string_agg(int4send(id) || int4send(jobs), ''::bytea), 'base64') as counts from ${of}search_words
       where id between ${from} and ${to} and jobs > 0`.execute(db);
     state.counts.replace(from, to, oneRow(result).counts);
   }
   state.counts.replaced(Math.min(1, state.jobs / Math.max(1, state.mergedUpTo)));
-  const { rows: dense } = await sql<Word>`select id, word from search_words where dense order by id`.execute(
-    db,
-  );
+  const { rows: dense } =
+    await sql<Word>`select id, word from ${of}search_words where dense order by id`.execute(db);
   state.dense.add(dense);
 }
 
-async function addPlaces(db: Database, state: SearchState): Promise<void> {
+async function addPlaces(db: Database, state: SearchState, of: IndexSchema): Promise<void> {
   const { rows } = await sql<IndexedPlace>`
-    select id, key, place, places, remote_except as "remoteExcept", jobs from search_places
+    select id, key, place, places, remote_except as "remoteExcept", jobs from ${of}search_places
     where id > ${state.lastPlace} order by id`.execute(db);
   state.places.add(rows);
   for (const { id, jobs } of rows) {

@@ -49,6 +49,10 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#latest.at(catalog);
   }
 
+  loadNext(): Promise<void> {
+    return this.#latest.loadNext();
+  }
+
   page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
     return this.#inTurn(() =>
       isExact(plan)
