@@ -3,9 +3,11 @@ import { keywordAndPlace } from './keyword-and-place.ts';
 import { misspelled } from './misspelled.ts';
 import { places } from './places.ts';
 import type { JudgedQuery } from './query.ts';
+import { regions } from './regions.ts';
 import { sentences } from './sentences.ts';
 import { shortTerms } from './short-terms.ts';
 import { singleWords } from './single-words.ts';
+import { stateCodes } from './state-codes.ts';
 import { synonyms } from './synonyms.ts';
 
 /** The judged queries. They were written from the postings alone, before any ranking was tuned. */
@@ -18,4 +20,6 @@ export const judgedQueries: readonly JudgedQuery[] = [
   ...places,
   ...keywordAndPlace,
   ...companies,
+  ...stateCodes,
+  ...regions,
 ];

@@ -10,6 +10,8 @@ export const groups = [
   'places alone',
   'keyword and place',
   'company names',
+  'state codes',
+  'regions',
 ] as const;
 export type Group = (typeof groups)[number];
 
