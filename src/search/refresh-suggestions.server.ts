@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { eachPlace } from '../catalog/jobs/each-place.server.ts';
 import { normalCase, plainTitles } from '../catalog/occupations/plain-title.ts';
-import { stateName, stateNames } from '../catalog/places/state-names.ts';
+import { stateNames, stateText } from '../catalog/places/state-names.ts';
 import { displayCase } from '../catalog/postings/display-case.ts';
 import type { Database } from '../db/client.ts';
 import { limitStatements, longStatementMs } from '../db/statement-limit.ts';
@@ -112,10 +112,6 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
   for (const zip of zips) add(places, zip);
   return [...places.values()];
 }
-
-/** A state in the form that the search reads: "New York" alone is the city. */
-const stateText = (state: string): string =>
-  state === 'NY' ? `${stateName(state)} State` : stateName(state);
 
 async function write(tx: Database, kind: SuggestionKind, stated: Stated[]): Promise<void> {
   const { min, max } = textLength;

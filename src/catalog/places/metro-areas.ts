@@ -12,10 +12,11 @@ interface KnownArea {
 
 /**
  * The file was reviewed by hand. An area's radius covers the cities that people count as part of it. Nicknames are only
- * those of one city.
+ * those of one city. The label of an area is one of its names, because it comes back as the location of a search.
  */
 const byName = new Map<string, KnownArea>();
-for (const { names, ...area } of data.areas) for (const name of names) byName.set(placeKey(name), area);
+for (const { names, ...area } of data.areas)
+  for (const name of [area.label, ...names]) byName.set(placeKey(name), area);
 
 const cityByNickname = new Map<string, string>();
 for (const [city, names] of Object.entries(data.nicknames))

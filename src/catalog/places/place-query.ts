@@ -41,6 +41,8 @@ export interface PlaceInWords {
   query: PlaceQuery;
   /** Whether the words surely mean the place, even without an "in" before them. */
   isSure: boolean;
+  /** Whether the words are a name of an area or a city's short name, which means the place if nothing else is typed: "kc", "nova". */
+  isAreaName: boolean;
 }
 
 /**

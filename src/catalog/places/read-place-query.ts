@@ -10,10 +10,10 @@ import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
 import { isOrdinaryWord, wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, countryName } from './read-country.ts';
-import { readTypedState, stateWords } from './read-state.ts';
+import { readState, readTypedState, stateWords } from './read-state.ts';
 import { readStatedPlaces } from './read-stated-places.ts';
 import { namesRemote, withoutWorkplace } from './read-workplace.ts';
-import { stateName } from './state-names.ts';
+import { stateText } from './state-names.ts';
 import {
   type City,
   citiesByKey,
@@ -29,6 +29,7 @@ import {
 interface Reading {
   query: PlaceQuery;
   isSure: boolean;
+  isAreaName?: boolean;
 }
 
 /** Longer texts are not places. */
@@ -146,7 +147,8 @@ const boroughs = new Set(['manhattan', 'brooklyn', 'queens', 'bronx', 'staten is
 
 function readZip(text: string): Reading | null {
   const [, before = '', digits = '', after = ''] =
-    text.match(/^(?:(.*[^\d\s-])[\s,]+)?(\d{5})(?:-?\d{4})?(?:[\s,]+(\D+))?$/) ?? [];
+    text.replace(/ \((.*)\)$/, ' $1').match(/^(?:(.*[^\d\s-])[\s,]+)?(\d{5})(?:-?\d{4})?(?:[\s,]+(\D+))?$/) ??
+    [];
   const zip = digits ? zipPlace(digits) : undefined;
   if (!zip) return null;
   const named = before || after ? readAll(`${before}${before && after ? ', ' : ''}${after}`)?.query : null;
@@ -165,6 +167,7 @@ function agrees(named: PlaceQuery | null | undefined, zip: { state: string }): b
 /** Metro areas, regions and short names of cities, also with a state: "philly pa". */
 function readKnownArea(key: string): Reading | null {
   const isSure = key.length > 2 && !isOrdinaryWord(key);
+  const isAreaName = key.length > 2 || readState(key) === null;
   const known = knownArea(key) ?? knownArea(key.replace(/^the /, ''));
   if (known) {
     const cities = known.cities.map(tableCity);
@@ -177,13 +180,14 @@ function readKnownArea(key: string): Reading | null {
       state,
       others: sameNamed(key),
     });
-    return { query, isSure };
+    return { query, isSure, isAreaName };
   }
   const nickname = nicknamed(key);
   if (nickname)
     return {
       query: cityArea(tableCity(nickname), sameNamed(key)),
       isSure: isSure || key === 'dc' || key === 'sf',
+      isAreaName,
     };
   return null;
 }
@@ -206,7 +210,7 @@ function readStateAlone(text: string, key: string): Reading | null {
   if (state === 'DC') return { query: cityArea(tableCity('Washington DC')), isSure: key.length > 2 };
   const others =
     key === 'washington' ? [{ label: 'Washington, DC', text: 'Washington, DC' }] : cityOthers(key, null);
-  const query: PlaceQuery = { kind: 'state', state, label: stateName(state), others };
+  const query: PlaceQuery = { kind: 'state', state, label: stateText(state), others };
   return {
     query,
     isSure:
@@ -257,10 +261,14 @@ export function countyArea(name: string, state: string): AreaQuery | null {
   return area('county', label, [pointOf(found)], Math.ceil(found.miles), { state, county: found.county });
 }
 
+/** "Carson City County": the city alone has its name. */
+const cityTitle = (name: string, state: string): string => (cityPlace(name, state) ? `${name} County` : name);
+
 /** "Cook County", "Orleans Parish", "Bethel Census Area", "Baltimore city". */
 function countyTitle(county: string, state: string): string {
   const plain = county.replace(/\s*\((?:CA|city)\)$/, '').replace(/^City of /, '');
-  if (/ city$/.test(countyKey(county)) && plain !== county) return plain.replace(/( city)?$/i, ' city');
+  if (/ city$/.test(countyKey(county)) && plain !== county)
+    return cityTitle(plain.replace(/( city)?$/i, ' city'), state);
   if (/ (?:Parish|Borough|Census Area|Municipality)$/.test(plain)) return plain;
   if (/\(CA\)$/.test(county)) return `${plain} Census Area`;
   const name = plain
@@ -479,7 +487,7 @@ export function readPlaceAt(words: string[], start: number): PlaceInWords | null
     const next = words[start + length];
     if (length > 1 && isConnective(own.at(-1) ?? '') && next !== undefined && beginsPlace(next)) continue;
     const found = readInWords(own.join(' '));
-    if (found) return { length, ...found };
+    if (found) return { length, isAreaName: false, ...found };
   }
   return null;
 }

@@ -77,12 +77,9 @@ function mapOfState({ counties, elsewhere }: CountyCounts, search: JobSearch): D
   // An exact search takes a location by its text, not by its meaning.
   const takesLocation = search.location === '' && search.match === 'best';
   const { width, height } = required(outlines.states[code], `the outline of ${code}`);
-  const places = counties.map(({ label, location, point, jobs }) => ({
+  const places = counties.map(({ label, point, jobs }) => ({
     ...{ id: label, name: label.replace(/, [A-Z]{2}$/, ''), jobs },
-    list:
-      takesLocation && location !== null
-        ? changedPath(search, { location, radius: zip === '' ? null : radius })
-        : null,
+    list: takesLocation ? changedPath(search, { location: label, radius: zip === '' ? null : radius }) : null,
     map: null,
     at: pointOnState(point, code),
   }));

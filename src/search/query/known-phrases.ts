@@ -1,18 +1,14 @@
 import { titleKey } from '../../catalog/occupations/title-key.ts';
 import { titleTable } from '../../catalog/occupations/title-table.ts';
-import { placeAt } from '../../catalog/places/place-query.ts';
+import { type PlaceInWords, placeAt } from '../../catalog/places/place-query.ts';
 import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };
 import titlePhrases from '../../catalog/postings/title-phrases.json' with { type: 'json' };
 import employerNames from './employer-names.json' with { type: 'json' };
 
 /** A place whose name begins at a word of a line. */
-export interface PlaceWords {
-  /** The number of its words. */
-  length: number;
+export type PlaceWords = Pick<PlaceInWords, 'length' | 'isSure' | 'isAreaName'> & {
   query: { label: string };
-  /** It is a place even if nothing else says so. */
-  isSure: boolean;
-}
+};
 
 /** What the reader of sentences knows about words, all in lower case. A test or the engine may pass its own. */
 export interface SentenceWords {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { gazetteer } from '../../catalog/places/gazetteer.ts';
 import { placeKey } from '../../catalog/places/place-key.ts';
 import { readTypedState } from '../../catalog/places/read-state.ts';
-import { stateNames } from '../../catalog/places/state-names.ts';
+import { stateNames, stateText } from '../../catalog/places/state-names.ts';
 import { cityByKey } from '../../catalog/places/zips.ts';
 import { editDistance } from '../spelling.ts';
 
@@ -42,7 +42,7 @@ function look(text: string): string | null {
   }
   if (!best) return null;
   const city = cityByKey(best.key, best.state);
-  return city && best.size < stateSize ? `${city.city}, ${best.state}` : (stateNames[best.state] ?? null);
+  return city && best.size < stateSize ? `${city.city}, ${best.state}` : stateText(best.state);
 }
 
 /** "pittsburg pa" and "Pittsburg, PA" name a state. */

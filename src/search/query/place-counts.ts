@@ -1,7 +1,7 @@
 import type { Point } from '../../catalog/places/distance.ts';
 import { countyKey } from '../../catalog/places/gazetteer.ts';
 import { isInPlace } from '../../catalog/places/known-place.ts';
-import { countyArea, readWholePlace } from '../../catalog/places/read-place-query.ts';
+import { countyArea } from '../../catalog/places/read-place-query.ts';
 import type { PlaceList } from '../index/place-list.ts';
 
 /** How many jobs of a set have one state, workplace and place. */
@@ -16,10 +16,8 @@ export interface PlaceCount {
 
 /** A county with jobs. */
 export interface CountyCount {
-  /** "Travis County, TX". */
+  /** "Travis County, TX": the location of a search that finds these jobs. */
   label: string;
-  /** The location of a search that finds these jobs. Null if no text means the county. */
-  location: string | null;
   point: Point;
   jobs: number;
 }
@@ -59,20 +57,10 @@ export function countCounties(
     for (const key of keys) jobsOf.set(key, (jobsOf.get(key) ?? 0) + jobs);
     if (keys.size === 0) elsewhere += jobs;
   }
-  const counties = areas.map(({ area: { label }, county, key, point }) => ({
+  const counties = areas.map(({ area: { label }, key, point }) => ({
     label,
-    location: locationOf(label, county, state),
     point,
     jobs: jobsOf.get(key) ?? 0,
   }));
   return { counties, elsewhere };
-}
-
-/** The label, or the label with "County": "Carson city, NV" means the town with everything near it. */
-function locationOf(label: string, county: string, state: string): string | null {
-  const isCounty = (text: string): boolean => {
-    const query = readWholePlace(text);
-    return query?.kind === 'area' && query.county === county && query.state === state;
-  };
-  return [label, label.replace(', ', ' County, ')].find(isCounty) ?? null;
 }

@@ -1,3 +1,4 @@
+import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
 import type { ReadWords } from './read-words.ts';
@@ -12,17 +13,19 @@ export interface ReadPlace extends ReadWords {
 export interface Edges {
   start: number;
   end: number;
+  /** The number of words before the comma that the line has; null: none. */
+  comma: number | null;
 }
 
 /** The maximum number of words of a place, with the words around it. */
 const longestPlace = 8;
 
-export function edgesOf(words: readonly string[]): Edges {
+export function edgesOf(words: readonly string[], comma: number | null): Edges {
   let start = 0;
   let end = words.length;
   while (start < end && isFiller(words[start] ?? '')) start++;
   while (end > start && isFiller(words[end - 1] ?? '')) end--;
-  return { start, end };
+  return { start, end, comma };
 }
 
 /** Words that announce a place, longest first. "at" announces employers and hours too. */
@@ -69,16 +72,47 @@ export function readPlaceAt(
   const said = miles?.length ?? announcementAt(words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
   if (at > edges.start && at < edges.end - longestPlace) return null;
-  const start = at + (beforePlace.has(words[at] ?? '') ? 1 : 0);
-  const place = known.placeAt(words, start);
-  if (!place || words.slice(start, start + place.length).includes('of')) return null;
-  const end = afterArea(words, start + place.length);
+  const place = placeFrom(words, at, known);
+  if (!place || (!place.isAreaName && words.slice(at, place.end).includes('of'))) return null;
+  const end = afterArea(words, place.end);
   const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
   const isClear =
     clearCodes.has(words[at] ?? '') || (at > edges.start && isAtEnd && endCodes.has(words[at] ?? ''));
-  if (!place.isSure && !isClear && !isCityBesideTitle(words, at, end, edges, known)) return null;
+  const isAlone = at === edges.start && isAtEnd && place.isAreaName && !known.isPhrase(words.slice(at, end));
+  const isWritten = isWithin(edges.comma, at, place.end) && !known.isPhrase(words.slice(at, edges.comma));
+  if (!place.isSure && !isClear && !isAlone && !isWritten && !isCityBesideTitle(words, at, end, edges, known))
+    return null;
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
+}
+
+/** Whether the comma of a line is between these words: "berwick, me" is a place, "driver, va" may be two terms. */
+const isWithin = (comma: number | null, start: number, end: number): comma is number =>
+  comma !== null && comma > start && comma < end;
+
+/**
+ * The place whose label the keywords are, letter for letter, as the site writes it: "Isle of Wight County, VA", "60601 (Chicago, IL)".
+ * Labels become the location of links, and people copy them.
+ */
+export function placeOfLabel(keywords: string): ReadPlace | null {
+  const text = keywords.trim();
+  const query = readPlaceQuery(text);
+  if (query?.label !== text || query.kind === 'remote') return null;
+  // A text in the form of a label may name no place: "Nurse, TX".
+  if (query.kind === 'area' && query.centers.length === 0) return null;
+  return readPlace({ query }, text.length, null, true);
+}
+
+/** The longest place from a word, or from the word after one that may stand before a place: "central florida", "central chicago". */
+function placeFrom(words: string[], at: number, known: SentenceWords): (PlaceWords & { end: number }) | null {
+  const starts = beforePlace.has(words[at] ?? '') ? [at, at + 1] : [at];
+  let longest: (PlaceWords & { end: number }) | null = null;
+  for (const start of starts) {
+    const place = known.placeAt(words, start);
+    const end = start + (place?.length ?? 0);
+    if (place && end > (longest?.end ?? 0)) longest = { ...place, end };
+  }
+  return longest;
 }
 
 function announcementAt(words: readonly string[], at: number): number {
@@ -91,11 +125,10 @@ function saidPlace(
   { said, radius }: { said: number; radius: number | null },
   known: SentenceWords,
 ): ReadPlace | null {
-  let start = at + said + (words[at + said] === 'the' ? 1 : 0);
-  let place = known.placeAt(words, start);
-  while (!place && beforePlace.has(words[start] ?? '')) place = known.placeAt(words, ++start);
+  const start = at + said + (words[at + said] === 'the' ? 1 : 0);
+  const place = placeFrom(words, start, known);
   if (!place) return null;
-  const end = afterArea(words, start + place.length);
+  const end = afterArea(words, place.end);
   if (
     !place.isSure &&
     (words[at] === 'at' || fieldsOfWork.has(words[start] ?? '') || !standsAlone(words, end))
@@ -154,7 +187,7 @@ function isTitle(rest: string[], known: SentenceWords): boolean {
 export const placeText = (label: string): string => /^\d{5}(?= \()/.exec(label)?.[0] ?? label;
 
 const readPlace = (
-  { query: { label } }: PlaceWords,
+  { query: { label } }: Pick<PlaceWords, 'query'>,
   end: number,
   radius: number | null,
   isSaid: boolean,

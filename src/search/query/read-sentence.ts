@@ -1,9 +1,16 @@
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { stateName } from '../../catalog/places/state-names.ts';
+import { stateText } from '../../catalog/places/state-names.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { praiseAt } from './read-pay.ts';
-import { edgesOf, nowhereAt, placeText, type ReadPlace, readPlaceAt } from './read-place-words.ts';
+import {
+  edgesOf,
+  nowhereAt,
+  placeOfLabel,
+  placeText,
+  type ReadPlace,
+  readPlaceAt,
+} from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
 
 /** A part of the keywords that became a filter. */
@@ -45,6 +52,8 @@ interface Found {
 
 interface Reading {
   tokens: Token[];
+  /** The number of tokens before the comma that the line has; null: none. */
+  commaAt: number | null;
   parts: Part[];
   /** Tokens that were read, or that mean nothing next to those. */
   dropped: Set<number>;
@@ -65,13 +74,16 @@ export function readSentence(search: JobSearch, known: SentenceWords = usualWord
   const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
   const reading: Reading = {
     tokens,
+    commaAt: line.commaAt,
     parts: [],
     dropped: new Set(),
     read: { ...search },
     known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
   };
-  for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   const { parts, dropped, read } = reading;
+  const label = placeOfLabel(search.keywords);
+  if (label && take(reading, label, [...tokens.keys()])) for (const at of tokens.keys()) dropped.add(at);
+  else for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
   if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
   read.keywords = textsWithout(tokens, dropped).join(' ');
   const filters = parts.map(({ tokens: own, kind, label, set }) => {
@@ -97,8 +109,8 @@ function readableLine(keywords: string): { text: string; commaAt: number | null 
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const [before = '', after] = whole.split(/ ?, ?(?=[a-z])/i, 2);
-  const text = whole.replace(/(?<=[a-z.]) ?, ?(?=[a-z])/i, ' ');
+  const [before = '', after] = whole.split(/ ?, ?(?=\p{L})/u, 2);
+  const text = whole.replace(/(?<=[^\s,]) ?, ?(?=\p{L})/u, ' ');
   if (text === '' || /[",“”„«»]/.test(text)) return null;
   return { text, commaAt: after === undefined ? null : before.split(' ').length };
 }
@@ -117,11 +129,12 @@ const keyOf = (text: string): string =>
 
 /** Reads the remaining words from left to right. @returns whether it read something. */
 function readOnce(reading: Reading): boolean {
-  const { tokens, dropped, known } = reading;
+  const { tokens, commaAt, dropped, known } = reading;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
   const keys = left.map((at) => tokens[at]?.key ?? '');
   const before = dropped.size;
-  const found = findParts(keys, known);
+  const comma = commaAt === null ? null : left.filter((at) => at < commaAt).length;
+  const found = findParts(keys, comma, known);
   for (const { start, end, words } of found) {
     const own = left.slice(words ? leadStart(keys, start) : start, end);
     if (!words || (!isContradicted(words, found) && take(reading, words, own)))
@@ -130,10 +143,10 @@ function readOnce(reading: Reading): boolean {
   return dropped.size > before;
 }
 
-/** Everything that can be read in a line. At each word the longest filter, place or known phrase wins. */
-function findParts(keys: string[], known: SentenceWords): Found[] {
+/** Everything that can be read in a line. At each word the longest filter, place or known phrase wins. `comma`: the words before a comma. */
+function findParts(keys: string[], comma: number | null, known: SentenceWords): Found[] {
   const { line, starts, byEnd } = measured(keys);
-  const edges = edgesOf(keys);
+  const edges = edgesOf(keys, comma);
   const found: Found[] = [];
   for (let at = 0; at < keys.length; ) {
     const filter = readWordsAt(line, starts[at] ?? 0);
@@ -187,7 +200,7 @@ function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
 function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
   const { kind, label, set } = words;
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
-  if (kind === 'place' && read.state !== '' && value === stateName(read.state)) return true;
+  if (kind === 'place' && read.state !== '' && value === stateText(read.state)) return true;
   if (read[field] === emptySearch[field] && !(kind === 'place' && isElsewhere(read, String(value)))) {
     if (kind === 'place' && read.radius !== null) delete set.radius;
     Object.assign(read, set);
