@@ -31,6 +31,8 @@ export interface SearchNotes {
   inside: { term: string; more: number }[];
   /** No job has all the words: these have most of them. */
   isRelaxed: boolean;
+  /** The same job in the state whose code may be the last word: "physician pa". */
+  inState: Offer | null;
   /** Other titles of the same occupation, with their jobs: one click adds them. */
   alsoCalled: Offer[];
   /** Found nothing: what excludes most, dropped; two constraints where dropping one finds nothing either. */

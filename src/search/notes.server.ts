@@ -3,13 +3,14 @@ import { occupationName } from '../catalog/occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
 import { activeFilters, quoted } from './filters.ts';
 import type { JobPage } from './job-page.ts';
-import type { SearchNotes, WithoutOffer } from './notes.schema.ts';
+import type { Offer, SearchNotes, WithoutOffer } from './notes.schema.ts';
 import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
 import { edgesWithoutFiller } from './query/filler.ts';
 import { usualWords } from './query/known-phrases.ts';
 import { type BestPlan, withPlan } from './query/plan-best.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
+import { maybeInState } from './query/state-codes.ts';
 import { isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -28,7 +29,7 @@ export function readNotes(
     ...{ filters, place: placeNote(plan), correction, alsoSearched },
     occupations: isRelated && total > 0 ? occupationsOf(plan) : [],
     isRelaxed: wordsHeld !== null,
-    ...{ inside: [], alsoCalled: [], without: [] },
+    ...{ inside: [], inState: null, alsoCalled: [], without: [] },
   };
 }
 
@@ -40,12 +41,13 @@ export async function withOffers(
 ): Promise<SearchNotes | null> {
   if (!notes) return null;
   return withPlan(engine, search, async (plan) => {
-    const [inside, others, without] = await Promise.all([
+    const [inside, inState, others, without] = await Promise.all([
       countInside(engine, plan, search, total),
+      offerInState(engine, search, plan),
       alsoCalled(engine, search, plan),
       total === 0 ? findExcluding(engine, plan, search) : [],
     ]);
-    return { ...notes, inside, alsoCalled: others, without };
+    return { ...notes, inside, inState, alsoCalled: others, without };
   });
 }
 
@@ -79,6 +81,20 @@ async function countInside(
   if (short.length === 0 || search.inside || search.wholeWords) return [];
   const all = await countSearch(engine, { ...search, inside: true });
   return all > total ? [{ term: short.map(({ text }) => text).join(', '), more: all - total }] : [];
+}
+
+/** The job in the state that the last word may mean. Null if the search names a place already, or if no job is there. */
+async function offerInState(
+  engine: SearchEngine,
+  search: JobSearch,
+  { filters, prepared }: BestPlan,
+): Promise<Offer | null> {
+  const { keywords, location, state, zip } = prepared.search;
+  const meant = location || state || zip ? null : maybeInState(keywords);
+  if (!meant) return null;
+  const change: Partial<JobSearch> = Object.assign({}, ...filters.map(({ set }) => set), meant);
+  const total = await countSearch(engine, { ...search, ...change });
+  return total > 0 ? { label: `${meant.keywords} in ${meant.location}`, change, total } : null;
 }
 
 type Constraint = WithoutOffer['dropped'][number];

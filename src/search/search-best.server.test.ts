@@ -51,6 +51,8 @@ describe.each(engines)('%s', (_, open) => {
       ...Array.from({ length: 30 }, (_, at) =>
         job('Usher', { description: `Text ${at}: our stylists come from a salon.` }),
       ),
+      job('Medical Assistant', { location: 'Worcester, MA', job_type: 'Full-time' }),
+      job('Medical Assistant', { location: 'Worcester, MA', job_type: 'Full-time' }),
       job('Hair Stylist'),
       job('Hairdresser'),
       job('Physical Therapist'),
@@ -277,6 +279,21 @@ describe.each(engines)('%s', (_, open) => {
     );
     for (const { change, total } of offers)
       expect((await searchJobs(engine, { ...search, ...change })).total).toBe(total);
+  });
+
+  test.each<[string, Partial<JobSearch>, string | null]>([
+    ['medical assistant ma', {}, 'medical assistant in Massachusetts: 2'],
+    ['full-time medical assistant ma jobs', {}, 'medical assistant in Massachusetts: 2'],
+    ['physician md', {}, null],
+    ['medical assistant ma', { location: 'Ohio' }, null],
+    ['physician', {}, null],
+  ])('the other reading of %s %j: %s', async (keywords, asked, offered) => {
+    const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', ...asked };
+    const { inState } = (await withOffers(engine, search, await searchJobs(engine, search)))!;
+    expect(inState && `${inState.label}: ${inState.total}`).toBe(offered);
+    if (!inState) return;
+    const { total, jobs } = await searchJobs(engine, { ...search, ...inState.change });
+    expect([total, jobs[0]!.title]).toEqual([inState.total, 'Medical Assistant']);
   });
 
   test('words that find nothing beside a filter are dropped without the filter', async () => {

@@ -48,12 +48,11 @@ function refine(found: Occupation, readings: TitleReading[]): Occupation {
   return others.find((one) => one && one !== found && groupOf(one) === groupOf(found)) ?? found;
 }
 
-/**
- * The broad group of an occupation: the first five digits. The groups of physicians (29-121, 29-122, 29-124)
- * count as one.
- */
-const groupOf = ({ code }: Occupation): number =>
-  Math.floor(code / 100) === 29_12 ? 29_12 : Math.floor(code / 10);
+/** Whether an occupation is in one of the groups of physicians: 29-121, 29-122, 29-124. */
+export const isPhysician = (code: number): boolean => minorGroup(code) === 29_12;
+
+/** The broad group of an occupation: the first five digits. The groups of physicians count as one. */
+const groupOf = ({ code }: Occupation): number => (isPhysician(code) ? 29_12 : Math.floor(code / 10));
 
 /** The name of an occupation in the plural, "Registered Nurses". Null for an unknown code. */
 export function occupationName(code: number): string | null {

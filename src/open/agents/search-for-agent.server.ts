@@ -47,9 +47,10 @@ function noticesOf(notes: SearchNotes): string[] {
   return lines.filter((line): line is string => typeof line === 'string');
 }
 
-function offersOf({ inside, alsoCalled, without }: SearchNotes): Reading['offers'] {
+function offersOf({ inside, inState, alsoCalled, without }: SearchNotes): Reading['offers'] {
   return [
     ...without.map(({ label, total }) => ({ text: `Without ${label}`, jobs: total })),
+    ...(inState ? [{ text: `Did you mean ${inState.label}?`, jobs: inState.total }] : []),
     ...alsoCalled.map(({ label, total }) => ({ text: `Also called: ${label}`, jobs: total })),
     ...inside.map(({ term, more }) => ({ text: `"${term}" inside longer words`, jobs: more })),
   ];

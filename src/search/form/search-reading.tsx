@@ -20,6 +20,7 @@ export function SearchReading({ search, notes }: ReadingProps) {
     notes.correction && <Correction key="spelling" {...notes.correction} search={search} />,
     notes.isRelaxed && <p key="relaxed">No jobs have all of these words. These have most of them.</p>,
     notes.filters.length > 0 && <Read key="read" search={search} notes={notes} />,
+    notes.inState && <InState key="state" search={search} offer={notes.inState} />,
     notes.place && notes.place.others.length > 0 && <Places key="places" search={search} notes={notes} />,
   ];
   const additions = [
@@ -66,6 +67,18 @@ function Correction({ from, to, search }: { from: string; to: string; search: Jo
     <p>
       Showing results for <b>{to}</b>.{' '}
       <Other to={changedPath(search, { asTyped: true })}>Search instead for {from}</Other>.
+    </p>
+  );
+}
+
+function InState({ search, offer: { label, change, total } }: { search: JobSearch; offer: Offer }) {
+  return (
+    <p className="search-reading-line">
+      Did you mean{' '}
+      <Other to={changedPath(search, change)}>
+        {label} ({total.toLocaleString('en-US')})
+      </Other>
+      ?
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { abbreviations } from '../../catalog/occupations/abbreviations.ts';
 import { titleKey } from '../../catalog/occupations/title-key.ts';
 import { titleTable } from '../../catalog/occupations/title-table.ts';
 import { type PlaceInWords, placeAt } from '../../catalog/places/place-query.ts';
@@ -16,6 +17,8 @@ export interface SentenceWords {
   isPhrase(words: readonly string[]): boolean;
   /** Whether the two words are adjacent in a name that `isPhrase` knows. */
   isPair(first: string, second: string): boolean;
+  /** Whether the words are a whole title. */
+  isTitle(words: readonly string[]): boolean;
   /** Whether any title or skill holds the word. */
   isTitleWord(word: string): boolean;
   /** Whether a title or skill ends with the word: "nurse", "python", but not "scientific". */
@@ -25,6 +28,7 @@ export interface SentenceWords {
 
 interface Phrases {
   phrases: Set<string>;
+  titles: Set<string>;
   pairs: Set<string>;
   /** How many titles and skills hold each word. */
   words: Map<string, number>;
@@ -40,10 +44,16 @@ let known: Phrases | undefined;
  */
 function knownPhrases(): Phrases {
   if (known) return known;
-  known = { phrases: new Set(), pairs: new Set(), words: new Map(), ends: new Set() };
   const titles = titleTable().occupations.flatMap((one) => [one.name, ...one.titles]);
-  for (const key of keysOf([...titles, ...otherTitles, ...categoryPhrases(), ...skills()]))
-    addPhrase(known, key);
+  const titleKeys = keysOf([...titles, ...otherTitles, ...abbreviations.map(({ short }) => short)]);
+  known = {
+    phrases: new Set(),
+    titles: new Set(titleKeys),
+    pairs: new Set(),
+    words: new Map(),
+    ends: new Set(),
+  };
+  for (const key of [...titleKeys, ...keysOf([...categoryPhrases(), ...skills()])]) addPhrase(known, key);
   for (const key of keysOf(employerNames)) addName(known, key);
   return known;
 }
@@ -79,6 +89,7 @@ const isIn = (set: Set<string>, text: string): boolean => {
 
 export const usualWords: SentenceWords = {
   isPhrase: (words) => isIn(knownPhrases().phrases, words.join(' ')),
+  isTitle: (words) => isIn(knownPhrases().titles, words.join(' ')),
   isPair: (first, second) => {
     const [before, after] = [titleKey(first).split(' ').at(-1), titleKey(second).split(' ')[0]];
     return knownPhrases().pairs.has(`${before} ${after}`);

@@ -2,6 +2,7 @@ import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
 import type { ReadWords } from './read-words.ts';
+import { isStateAfter } from './state-codes.ts';
 
 /** A place that was read. `end` counts words. */
 export interface ReadPlace extends ReadWords {
@@ -68,6 +69,10 @@ export function readPlaceAt(
   edges: Edges,
   known: SentenceWords,
 ): ReadPlace | null {
+  if (at >= edges.end - 1 && isStateAfter(words.slice(edges.start), at - edges.start, known)) {
+    const state = known.placeAt(words.slice(0, at + 1), at);
+    return state && readPlace(state, at + 1, null, false);
+  }
   const miles = milesAt(words, at);
   const said = miles?.length ?? announcementAt(words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);

@@ -388,7 +388,6 @@ test.each([
   'best buy',
   'enterprise',
   'lake charles pharmacy',
-  'nurse va',
   'ct tech',
 ])('%s stays as it is', (keywords) => {
   expect(read(keywords)).toEqual({ search: { ...emptySearch, keywords }, filters: [] });
