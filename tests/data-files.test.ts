@@ -92,6 +92,9 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/catalog/places/ordinary-names': words,
   'src/catalog/places/place-noise': words,
   'src/catalog/places/state-names': z.record(code, word),
+  'src/catalog/places/state-regions': z.array(
+    z.strictObject({ label: word, states: z.array(code).min(2), names: words }),
+  ),
   'src/catalog/places/state-short-names': z.record(word, code),
   'src/catalog/places/world-regions': z.strictObject({ abroad: words, open: words, home: words }),
   'src/catalog/postings/acronyms': words,

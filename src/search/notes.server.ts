@@ -61,7 +61,7 @@ function occupationsOf({ terms }: BestPlan): string[] {
 
 function placeNote({ place }: BestPlan): SearchNotes['place'] {
   return place && place.kind !== 'remote' && place.kind !== 'us'
-    ? { label: place.label, others: place.others ?? [] }
+    ? { label: place.label, others: ('others' in place && place.others) || [] }
     : null;
 }
 

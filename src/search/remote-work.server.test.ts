@@ -45,6 +45,10 @@ const searches: [Partial<JobSearch>, string[]][] = [
   [{ state: 'TX' }, ['nearDallas', 'office', 'texans']],
   [{ location: 'Austin, TX' }, ['office']],
   [{ workplace: 'on-site', location: 'Austin, TX' }, ['office']],
+  [{ location: 'South' }, ['nearDallas', 'office', 'texans']],
+  [{ location: 'Mountain West' }, ['denver']],
+  [{ workplace: 'remote', location: 'South' }, ['nation', 'nearDallas', 'notTexas', 'texans']],
+  [{ workplace: 'remote', location: 'Midwest' }, ['nation', 'notTexas']],
 ];
 
 describe.each(engines)('remote work by state, %s', (_, open) => {

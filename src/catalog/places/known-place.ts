@@ -27,9 +27,16 @@ export const unknownAbroad = 'ZZ';
  */
 export function isInPlace(query: PlaceQuery, place: KnownPlace, miles: number | null): boolean {
   if (query.kind === 'state') return place.state === query.state;
+  if (query.kind === 'region') return place.state !== null && query.states.includes(place.state);
   if (query.kind === 'us') return place.country === 'US' || place.state !== null;
   if (query.kind === 'abroad') return isInAbroad(query, place);
   return query.kind === 'area' && isInArea(query, place, miles);
+}
+
+/** The states that a query is in; empty: unknown, or none. */
+export function statesOf(query: PlaceQuery): string[] {
+  if (query.kind === 'region') return query.states;
+  return 'state' in query && query.state !== null ? [query.state] : [];
 }
 
 function isInAbroad(query: { country: string; city: string | null }, place: KnownPlace): boolean {

@@ -29,6 +29,7 @@ export interface AreaQuery {
 /** The meaning of a location box's text. */
 export type PlaceQuery =
   | { kind: 'state'; state: string; label: string; others?: OtherPlace[] }
+  | { kind: 'region'; states: string[]; label: string }
   | AreaQuery
   | { kind: 'remote'; label: 'Remote' }
   | { kind: 'us'; label: 'United States' }

@@ -14,6 +14,8 @@ import { readState, readTypedState, stateWords } from './read-state.ts';
 import { readStatedPlaces } from './read-stated-places.ts';
 import { namesRemote, withoutWorkplace } from './read-workplace.ts';
 import { stateText } from './state-names.ts';
+import { stateRegion, stateRegionNames } from './state-regions.ts';
+import { worldRegion } from './world-places.ts';
 import {
   type City,
   citiesByKey,
@@ -101,6 +103,7 @@ function readAll(text: string): Reading | null {
   return (
     readZip(text) ??
     readKnownArea(key) ??
+    readStateRegion(key) ??
     readStateAlone(text, key) ??
     readCounty(text) ??
     readCityAndState(text) ??
@@ -190,6 +193,14 @@ function readKnownArea(key: string): Reading | null {
       isAreaName,
     };
   return null;
+}
+
+/** "Midwest", "the southern states". A name of one word that is also a word, "west", is a place if it is alone. */
+function readStateRegion(key: string): Reading | null {
+  const region = stateRegion(key);
+  return region
+    ? { query: { kind: 'region', ...region }, isSure: !isOrdinaryWord(key), isAreaName: true }
+    : null;
 }
 
 /** Other places with the name of a region or a nickname. */
@@ -366,13 +377,10 @@ function abroad(country: string, city: string | null, others: OtherPlace[] = [])
   return { kind: 'abroad', country, city, label, others };
 }
 
-/** Parts of the country and the world that are too wide for a radius, even if a village has the name. */
-const vague =
-  /^(?:the )?(?:(?:north|south|mid|far|middle) ?(?:east|west|atlantic)?(?:ern us)?|(?:east|west|gulf) coast|sunbelt|sun belt|deep south|mountain west|great (?:lakes|plains)|europe|asia|africa|emea|latam|apac)$/;
-
 /** A bare name: a city, a country, a big city abroad, or a county. */
 function readBareName(text: string, key: string): Reading | null {
-  if (vague.test(key)) return null;
+  // Villages have such names, too.
+  if (/^(?:north|mid|far|middle)$/.test(key) || worldRegion(key)) return null;
   const city = largestCity(text);
   const country = key.length > 2 || key === 'uk' ? countryByName(text) : null;
   if (country === 'US') return { query: us, isSure: key === 'usa' || key.startsWith('united states') };
@@ -464,6 +472,7 @@ function beginsPlace(word: string): boolean {
       ...Object.keys(nearTowns).map((key) => textBefore(key, '|')),
       ...Object.keys(otherNames).map((key) => textBefore(key, '|')),
       ...areaNames(),
+      ...stateRegionNames(),
       ...cityAbroadKeys(),
       ...countryKeys(),
       ...stateWords(),

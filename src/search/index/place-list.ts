@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../catalog/places/distance.ts';
-import { isInPlace, type KnownPlace } from '../../catalog/places/known-place.ts';
+import { isInPlace, type KnownPlace, statesOf } from '../../catalog/places/known-place.ts';
 import type { PlaceQuery } from '../../catalog/places/place-query.ts';
 import { isRemoteIn } from './remote-work.ts';
 
@@ -92,12 +92,12 @@ export class PlaceList {
   }
 
   #lookFor(query: PlaceQuery, miles: number | null, isRemote: boolean): PlaceSet {
-    const remoteIn = isRemote && 'state' in query ? query.state : null;
+    const remoteIn = isRemote ? statesOf(query) : [];
     const found: PlaceSet = { ids: [], jobs: 0 };
     for (const one of this.#places) {
       if (isExcepted(query, one)) continue;
       const isThere = one.places.some((place) => isInPlace(query, place, miles));
-      if (!isThere && !(remoteIn && isRemoteIn(remoteIn, one))) continue;
+      if (!isThere && !remoteIn.some((state) => isRemoteIn(state, one))) continue;
       found.ids.push(one.id);
       found.jobs += one.jobs;
     }
@@ -117,9 +117,11 @@ export class PlaceList {
   }
 }
 
-/** Whether a remote worker in the state of the query may not do the work. */
-const isExcepted = (query: PlaceQuery, { remoteExcept }: IndexedPlace): boolean =>
-  'state' in query && query.state !== null && remoteExcept.includes(query.state);
+/** Whether a remote worker in the states of the query may not do the work. */
+function isExcepted(query: PlaceQuery, { remoteExcept }: IndexedPlace): boolean {
+  const states = statesOf(query);
+  return states.length > 0 && states.every((state) => remoteExcept.includes(state));
+}
 
 /** A degree of latitude is 69 miles: a cheap test before the exact one. */
 function isWithin({ places }: IndexedPlace, center: Point, miles: number): boolean {

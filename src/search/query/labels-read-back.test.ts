@@ -7,6 +7,7 @@ import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-quer
 import { countryKeys } from '../../catalog/places/read-country.ts';
 import { countyArea } from '../../catalog/places/read-place-query.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
+import regions from '../../catalog/places/state-regions.json' with { type: 'json' };
 import { isKnownKey } from './known-phrases.ts';
 import { readSearch } from './read-search.ts';
 
@@ -48,8 +49,15 @@ test('a city is found by each of its short names, in both fields', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a region of states is found by its label and by each of its names, in both fields', () => {
+  const wrong = regions.flatMap(({ label, names }) => misread(readPlaceQuery(label), [label, ...names]));
+  expect(wrong).toEqual([]);
+});
+
 test('no two areas have the same name', () => {
-  const names = areaTable.areas.flatMap(({ label, names }) => [...new Set([label.toLowerCase(), ...names])]);
+  const names = [...areaTable.areas, ...regions].flatMap(({ label, names }) => [
+    ...new Set([label.toLowerCase(), ...names]),
+  ]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
@@ -78,11 +86,18 @@ test.each([
   ['nurse ny', 'New York State', 'nurse'],
   ['nurse near central florida', 'Central Florida', 'nurse'],
   ['kc jobs', 'Kansas City, MO', ''],
+  ['nurse in the midwest', 'Midwest', 'nurse'],
+  ['nurse midwest', 'Midwest', 'nurse'],
+  ['jobs in the south', 'South', ''],
+  ['welder pacific northwest', 'Pacific Northwest', 'welder'],
 ])('%s: a job in %s', (keywords, label, left) => {
   const { search, place } = readSearch({ ...emptySearch, match: 'best', keywords });
   expect([place?.label, search.keywords]).toEqual([label, left]);
 });
 
-test.each(['Nurse, TX', 'driver, va', 'state of texas', 'jordan', 'lincoln'])('%s stays as it is', (text) => {
-  expect(asKeywords(text)).toBeNull();
-});
+test.each(['Nurse, TX', 'driver, va', 'state of texas', 'jordan', 'lincoln', 'southwest pilot'])(
+  '%s stays as it is',
+  (text) => {
+    expect(asKeywords(text)).toBeNull();
+  },
+);
