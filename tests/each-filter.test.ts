@@ -13,7 +13,7 @@ import { insertUser } from './support/people.ts';
 
 type NoFilter =
   | ('sort' | 'match' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius')
-  | ('wholeWords' | 'inside' | 'asTyped' | 'related' | 'abroad');
+  | ('unstated' | 'wholeWords' | 'inside' | 'asTyped' | 'related' | 'abroad');
 
 /** A value of each filter that the first job passes and the second does not. */
 const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = {

@@ -30,6 +30,8 @@ const searchParameters = {
   workplace: 'remote, hybrid or on-site.',
   level: 'entry.',
   shift: 'morning, evening, night or weekend.',
+  unstated:
+    'A list of jobType, salaryMin, hourlyMin and level: these filters also pass jobs that do not state the fact.',
   exclude: 'Comma-separated terms; none of them may match.',
   words: 'whole: terms match whole words only.',
   match:

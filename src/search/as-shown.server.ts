@@ -13,7 +13,7 @@ import type { SearchEngine } from './search-engine.ts';
 export function asShown(engine: SearchEngine, search: JobSearch): Promise<JobSearch> {
   if (search.match === 'exact') return Promise.resolve(search);
   return withPlan(engine, search, async (plan) => {
-    const read = plan.prepared.search;
+    const read = { ...plan.prepared.search, unstated: plan.unsure.join(',') };
     if (!plan.terms || isImpossible(plan) || !plan.terms.some(isKnown)) return read;
     const { wordsHeld } = await engine.page(plan, { ...read, page: 1, after: '' }).catch(asAsked);
     const keywords = wordsHeld === null ? read.keywords : combined(plan.terms, wordsHeld);

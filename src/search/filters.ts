@@ -3,7 +3,7 @@ import { changedPath, defaultRadius } from '../catalog/jobs/jobs-path.ts';
 import { stateName } from '../catalog/places/state-names.ts';
 
 /** Fields of a search that order and cut its list, or belong to another field. */
-type NoFilter = 'sort' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius' | 'related';
+type NoFilter = 'sort' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius' | 'related' | 'unstated';
 /** A filter has the name of its field. query/conditions.ts says what each asks of a job. */
 export type FilterField = Exclude<keyof JobSearch, NoFilter>;
 
@@ -129,8 +129,13 @@ export interface ActiveFilter {
 export const activeFilters = (search: JobSearch): ActiveFilter[] =>
   filtersOf(search).map((field) => {
     const without = withoutFilter(search, field);
-    return { label: filters[field].chip(search), without, href: changedPath(search, without) };
+    const label = filters[field].chip(search) + (mayBeUnstated(search, field) ? ', or not stated' : '');
+    return { label, without, href: changedPath(search, without) };
   });
+
+/** Whether a filter also passes jobs that do not state the fact. */
+const mayBeUnstated = ({ unstated }: JobSearch, field: FilterField): boolean =>
+  unstated.split(',').includes(field);
 
 function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearch> {
   const { keywords, inside, asTyped, radius, [field]: empty } = emptySearch;
@@ -148,8 +153,9 @@ export function describeSearch(search: JobSearch): string {
     ? listOf(search.keywords)
     : search.category || search.jobType.toLowerCase() || search.workplace;
   const narrowing = filtersOf(search)
-    .map((field) => filters[field].phrase(search))
-    .filter((part) => part !== '' && part !== kind);
+    .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not stated'] as const)
+    .filter(([part]) => part !== '' && part !== kind)
+    .map((parts) => parts.filter(Boolean).join(' '));
   const place = placeOf(search);
   const isAll = !kind && !place && narrowing.length === 0;
   const subject = [isAll && 'all', kind, 'jobs', place].filter(Boolean).join(' ');

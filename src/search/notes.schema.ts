@@ -25,6 +25,8 @@ export interface SearchNotes {
   correction: { from: string; to: string } | null;
   /** Abbreviations and long forms that were searched together: "rn" also as "registered nurse". */
   alsoSearched: { term: string; as: string[] }[];
+  /** How many of the jobs state all that the sentence asks for, and how many do not say; and the search for the former alone. Null: it asks for nothing that ads may leave out. */
+  stated: { jobs: number; others: number; change: Partial<JobSearch> } | null;
   /** Few jobs have the words: jobs of these occupations are found too. */
   occupations: string[];
   /** Like the last two, only pages ask for it: short terms that are also inside longer words, and how many more jobs that finds. */

@@ -22,13 +22,14 @@ const maxPaired = 5;
 /** How a search was read. `withOffers` finds what else it may have meant. */
 export function readNotes(
   plan: BestPlan,
-  { wordsHeld, isRelated, total }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total'>,
+  { wordsHeld, isRelated, total, stated }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total' | 'stated'>,
 ): SearchNotes {
   const { filters, correction, alsoSearched } = plan;
   return {
     ...{ filters, place: placeNote(plan), correction, alsoSearched },
     occupations: isRelated && total > 0 ? occupationsOf(plan) : [],
     isRelaxed: wordsHeld !== null,
+    stated: stated === null ? null : statedNote(plan, total, stated),
     ...{ inside: [], inState: null, alsoCalled: [], without: [] },
   };
 }
@@ -49,6 +50,20 @@ export async function withOffers(
     ]);
     return { ...notes, inside, inState, alsoCalled: others, without };
   });
+}
+
+/** The search for jobs that state all: what the sentence set is chosen then. Null: all of them do. */
+function statedNote(
+  { filters, prepared: { search } }: BestPlan,
+  total: number,
+  jobs: number,
+): SearchNotes['stated'] {
+  if (jobs === total) return null;
+  const change = Object.assign({}, ...filters.map(({ set }) => set), {
+    keywords: search.keywords,
+    unstated: '',
+  });
+  return { jobs, others: total - jobs, change };
 }
 
 /** The occupations that the terms name and whose jobs are included. */

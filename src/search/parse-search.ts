@@ -7,6 +7,7 @@ import {
   type JobSearch,
   type Matching,
   matchings,
+  oftenUnstated,
   placePattern,
   type SearchParam,
   type Sort,
@@ -48,6 +49,7 @@ const exact = (name: string) =>
 
 const stateMessage = 'State must be a two-letter code such as TX.';
 const zipMessage = 'Zip code must be 5 digits';
+const unstatedMessage = `Unstated must be a list of ${oftenUnstated.join(', ')}.`;
 const afterMessage = 'After must be taken from the link to the next page.';
 
 /** A value of a filter with a few values. */
@@ -88,6 +90,9 @@ const fields = {
   hourlyMin: whole('Minimum pay per hour', 0, 100_000),
   level: oneOf('level'),
   shift: oneOf('shift'),
+  unstated: outsideText(60, undefined, unstatedMessage).check(
+    z.regex(new RegExp(`^(${oftenUnstated.join('|')})(,(${oftenUnstated.join('|')}))*$`), unstatedMessage),
+  ),
   page: whole('Page', 1, searchLimits.maxPage),
   /** Comes from the link to the next page. It keeps that page from repeating jobs when new ones arrive. */
   after: outsideText(40, undefined, afterMessage).check(z.regex(placePattern, afterMessage)),

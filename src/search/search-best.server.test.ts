@@ -154,7 +154,8 @@ describe.each(engines)('%s', (_, open) => {
     ['also by its second', 'lute', { location: 'Boise' }, 1],
     ['and by the state of its second', 'lute', { state: 'ID' }, 1],
     ['a sentence is read', 'violist over 80k', {}, 1],
-    ['its level too', 'entry level violist', {}, 1],
+    ['its level too, and ads that do not say', 'entry level violist', {}, 2],
+    ['a chosen level is strict', 'violist', { level: 'entry' }, 1],
     ['pay by the hour', 'violist', { hourlyMin: 40 }, 1],
     ['filler says nothing', 'gong jobs near me', {}, 2],
     ['all words, anywhere', 'gong income', {}, 1],
@@ -231,8 +232,6 @@ describe.each(engines)('%s', (_, open) => {
   });
 
   test.each<[string, string, Partial<JobSearch>, string[], string[]]>([
-    ['ads that do not state the type', 'part time glockenspiel', {}, ['Restorer'], ['Guild', 'Dealer']],
-    ['ads that do not state pay', 'glockenspiel guild over 50k', {}, [], ['Guild']],
     ['not where the type is chosen', 'glockenspiel', { jobType: 'Part-time' }, ['Restorer'], []],
     [
       'occupations alike, and some of the words in the title',
@@ -265,10 +264,47 @@ describe.each(engines)('%s', (_, open) => {
     expect(shown.near.sort()).toEqual(near.toSorted());
   });
 
+  describe('what a sentence asks for and ads leave out', () => {
+    test.each<[string, string | null, string[], object | null]>([
+      ['part time glockenspiel', 'Restorer', ['Dealer', 'Guild', 'Restorer'], { jobs: 1, others: 2 }],
+      ['glockenspiel guild over 50k', 'Guild', ['Guild'], { jobs: 0, others: 1 }],
+      [
+        'glockenspiel over 50k',
+        null,
+        ['Builder', 'Guild', 'Restorer', 'Summer Camp'],
+        { jobs: 0, others: 4 },
+      ],
+      ['glockenspiel internship', null, [], null],
+      ['glockenspiel', null, ['Builder', 'Dealer', 'Guild', 'Restorer', 'Summer Camp'], null],
+    ])(
+      '%s: those that state it first, those that do not say, and no others',
+      async (keywords, first, found, stated) => {
+        const { jobs, total, notes } = await best(keywords);
+        const shown = jobs.map(({ title }) => title.replace(/ ?Glockenspiel ?/, ' ').trim());
+        expect({ total, shown: shown.slice(0, total).sort() }).toEqual({ total: found.length, shown: found });
+        if (first) expect(jobs[0]?.title).toContain(first);
+        expect(notes!.stated).toEqual(stated && expect.objectContaining(stated));
+      },
+    );
+
+    test('a chosen type is strict, and only those that state it are one tap away', async () => {
+      expect((await best('glockenspiel', { jobType: 'Part-time' })).total).toBe(1);
+      const { notes } = await best('part time glockenspiel');
+      expect((await best('', { ...notes!.stated!.change })).total).toBe(1);
+    });
+
+    test('an alert takes what its list took', async () => {
+      const search: JobSearch = { ...emptySearch, keywords: 'part time glockenspiel', sort: 'relevance' };
+      const shown = await asShown(engine, search);
+      expect(shown).toMatchObject({ keywords: 'glockenspiel', jobType: 'Part-time', unstated: 'jobType' });
+      expect((await searchJobs(engine, shown)).total).toBe(3);
+    });
+  });
+
   test.each<[string, Partial<JobSearch>, string[]]>([
     ['lute player', { location: 'Dallas, TX' }, ['in “Dallas, TX”']],
     ['violist', { salaryMin: 95_000, location: 'Boise, ID' }, ['$95,000+ a year, in “Boise, ID”']],
-    ['full time violist over 95k', { location: 'Austin' }, ['Full-time, from $95,000']],
+    ['full time violist over 95k', { location: 'Austin' }, ['“violist”', 'from $95,000']],
   ])('nothing found for %s (%j): what to drop, one or two at a time', async (keywords, asked, labels) => {
     const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', ...asked };
     const page = await searchJobs(engine, search);
@@ -299,9 +335,7 @@ describe.each(engines)('%s', (_, open) => {
   test('words that find nothing beside a filter are dropped without the filter', async () => {
     const search: JobSearch = { ...emptySearch, keywords: 'part time jobs for zamboni', sort: 'relevance' };
     const notes = await withOffers(engine, search, await searchJobs(engine, search));
-    expect(notes!.without).toMatchObject([
-      { label: '“zamboni”', change: { keywords: 'part time' }, total: 1 },
-    ]);
+    expect(notes!.without).toMatchObject([{ label: '“zamboni”', change: { keywords: 'part time' } }]);
   });
 
   test('all pages together hold each card once, while jobs come', async () => {

@@ -34,6 +34,7 @@ const nothing: BestPage = {
   near: [],
   wordsHeld: null,
   isRelated: false,
+  stated: null,
   explanations: new Map(),
 };
 

@@ -64,6 +64,8 @@ export interface JobSearch {
   hourlyMin: number | null;
   level: Level | '';
   shift: Shift | '';
+  /** Comma-separated fields whose filters also pass jobs that do not state the fact: `oftenUnstated`. */
+  unstated: string;
   page: number;
   /**
    * The job in the order by date after which the page begins (`placeText`), instead of the page's number.
@@ -97,11 +99,16 @@ export const emptySearch: JobSearch = {
   hourlyMin: null,
   level: '',
   shift: '',
+  unstated: '',
   page: 1,
   after: '',
   cursor: '',
   pageSize: searchLimits.pageSize,
 };
+
+/** Fields that many ads do not state: what a sentence says of them prefers the ads that state it, and takes those that do not say. */
+export const oftenUnstated = ['jobType', 'salaryMin', 'hourlyMin', 'level'] as const;
+export type OftenUnstated = (typeof oftenUnstated)[number];
 
 /** A search by the seed's rule, in the seed's order. */
 export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };

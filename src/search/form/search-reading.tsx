@@ -20,6 +20,7 @@ export function SearchReading({ search, notes }: ReadingProps) {
     notes.correction && <Correction key="spelling" {...notes.correction} search={search} />,
     notes.isRelaxed && <p key="relaxed">No jobs have all of these words. These have most of them.</p>,
     notes.filters.length > 0 && <Read key="read" search={search} notes={notes} />,
+    notes.stated && <Stated key="stated" search={search} {...notes.stated} />,
     notes.inState && <InState key="state" search={search} offer={notes.inState} />,
     notes.place && notes.place.others.length > 0 && <Places key="places" search={search} notes={notes} />,
   ];
@@ -67,6 +68,28 @@ function Correction({ from, to, search }: { from: string; to: string; search: Jo
     <p>
       Showing results for <b>{to}</b>.{' '}
       <Other to={changedPath(search, { asTyped: true })}>Search instead for {from}</Other>.
+    </p>
+  );
+}
+
+/** "12 say so; 95 don't say." Those that say so come first. */
+function Stated({
+  search,
+  jobs,
+  others,
+  change,
+}: NonNullable<SearchNotes['stated']> & { search: JobSearch }) {
+  const count = (number: number): string => number.toLocaleString('en-US');
+  return (
+    <p className="search-reading-line">
+      {jobs === 0 ? 'None' : count(jobs)} {jobs === 1 ? 'states' : 'state'} it; {count(others)}{' '}
+      {others === 1 ? 'doesn’t' : 'don’t'} say.
+      {jobs > 0 && (
+        <>
+          {' '}
+          <Other to={changedPath(search, change)}>Only those that state it</Other>
+        </>
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import { valuesOf } from '../query/facet-keys.ts';
 import type { DocumentColumns } from './columns.server.ts';
+import { valuesOf } from './facet-key.ts';
 import { factAt, titleEnd } from './facts.ts';
 import { NewestDocuments } from './newest-documents.ts';
 import { statesCounted } from './remote-work.ts';

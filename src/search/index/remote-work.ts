@@ -33,9 +33,6 @@ export function stateValues({ workplace, ...where }: Where & { workplace: string
   return [...own, ...Object.keys(stateNames).filter(isOpen).map(remoteValue)];
 }
 
-/** The state of a value of the filter by state, whatever the workplace. */
-export const placeOfWork = (value: string): string => value.replace(/^~/, '');
-
 /** The value of a filter that a search asks for. A search for remote work asks where the work may be done. */
 export const askedValue = (
   search: Pick<JobSearch, ExactFilter>,

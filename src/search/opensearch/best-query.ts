@@ -2,7 +2,7 @@ import type { Ranking } from '../cursor.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { freshHalfLifeDays, points } from '../query/rank.ts';
 import { allOf, anyOf, best, but, nothing, type Query, worth } from './dsl.ts';
-import { type Filters, filtersWithout, searchFilters } from './filters.ts';
+import { type Filters, filtersWithout, searchFilters, statedFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';
 import { type RankedTerm, rankedTerms } from './ranked-terms.ts';
 
@@ -12,6 +12,8 @@ const freshHalfLifeMicroseconds = freshHalfLifeDays * 86_400_000_000;
 export interface BestQueries {
   terms: RankedTerm[];
   filters: Filters;
+  /** The jobs that state all that is asked. Null: they need not leave anything unstated. */
+  stated: Query | null;
   excluded: Query[];
   /** When the search is ranked, in seconds since 1970. */
   rankedAt: number;
@@ -24,6 +26,7 @@ export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null =
   return {
     terms: rankedTerms(plan, queries, begun?.weights ?? null),
     filters: searchFilters(plan, now),
+    stated: plan.unsure.length === 0 ? null : allOf(Object.values(statedFilters(plan, now))),
     excluded: excludedTerms.map((term) => queries.holding(term)),
     rankedAt: begun?.now ?? now / 1000,
   };
@@ -58,8 +61,9 @@ export function foundJobs(
   return but(allOf([...filtersWithout(filters, without), ...words]), excluded);
 }
 
-/** The points that every job with a term has too many: the first term counts as a further one. */
-export const scoreOffset = ({ terms }: BestQueries): number => (terms.length === 0 ? 0 : points.moreTerms);
+/** The points that every job has too many: the first term counts as a further one, and stating what is asked counts. */
+export const scoreOffset = ({ terms, stated }: BestQueries): number =>
+  (terms.length === 0 ? 0 : points.moreTerms) + (stated ? points.unstated : 0);
 
 /** The scores of jobs without their freshness. They are `scoreOffset` too high. @param held for each term, the jobs that hold it. */
 export function wordScores(queries: BestQueries, held: Query[]): Query[] {
@@ -70,6 +74,7 @@ export function wordScores(queries: BestQueries, held: Query[]): Query[] {
   return [
     ...(ranked.length > 0 ? [best(ranked)] : []),
     ...Array.from(typed.values(), (same) => worth(anyOf(same), points.moreTerms)),
+    ...(queries.stated ? [worth(queries.stated, points.unstated)] : []),
   ];
 }
 

@@ -70,6 +70,7 @@ export async function findBestPage(
     explanations,
     wordsHeld: holding.wordsHeld && Math.max(...holding.wordsHeld.map((count) => count ?? 0)),
     isRelated: holding.isRelated,
+    stated: queries.stated && (await index.search({ query: allOf([all, queries.stated]) })).total,
   };
 }
 

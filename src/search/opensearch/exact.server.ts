@@ -34,7 +34,7 @@ export async function findExactPage(
     mentioned: 0,
     ...{ total, totalIsExact: queries.isExact, cardCount: total, near: [], next: '' },
     end: key ? { last: key, ranking: null } : null,
-    ...{ explanations: new Map(), wordsHeld: null, isRelated: false },
+    ...{ explanations: new Map(), wordsHeld: null, isRelated: false, stated: null },
   };
 }
 

@@ -9,7 +9,7 @@ const micro = 1_000_000;
 /** Explains the ranks of jobs: the cluster names the parts of the score that each job has. @param held for each term, the jobs that hold it. */
 export async function explainJobs(
   index: SearchIndex,
-  { terms, rankedAt }: BestQueries,
+  { terms, rankedAt, stated }: BestQueries,
   held: Query[],
   jobs: Hit[],
 ): Promise<Map<number, Explanation>> {
@@ -18,6 +18,7 @@ export async function explainJobs(
     named({ bool: { filter: [held[at]] } }, heldName(at)),
     ...parts.map(({ query }, part) => named(query, partName(at, part))),
   ]);
+  if (stated) should.push(named({ bool: { filter: [stated] } }, 'stated'));
   const { hits } = await index.search({
     query: { bool: { filter: [anyValue('job', ids)], should } },
     size: ids.length,
@@ -32,7 +33,9 @@ export async function explainJobs(
           : [],
       );
       const best = all.toSorted((a, b) => b.score - a.score)[0];
-      return [job, best ?? { ...nothingHeld, fresh: round(fresh), score: round(fresh) }];
+      const unstated = stated && !parts.has('stated') ? -points.unstated : 0;
+      const why = best ?? { ...nothingHeld, fresh: round(fresh), score: round(fresh) };
+      return [job, { ...why, unstated, score: round(why.score + unstated) }];
     }),
   );
 }
@@ -40,7 +43,7 @@ export async function explainJobs(
 const heldName = (term: number): string => `held ${term}`;
 const partName = (term: number, part: number): string => `${term} ${part}`;
 
-const nothingHeld = { words: [], phrase: 0, wholeTitle: 0, occupation: 0, employer: 0 };
+const nothingHeld = { words: [], phrase: 0, wholeTitle: 0, occupation: 0, employer: 0, unstated: 0 };
 
 /** @param scoreOf the points of a part of the term's score, by its number. */
 function explanationOf(
@@ -69,6 +72,7 @@ function explanationOf(
     occupation: round(bestOf('occupation')),
     employer: round(bestOf('employer')),
     fresh: round(fresh),
+    unstated: 0,
   };
   const score = [...words.map((word) => word.points), ...Object.values(added)].reduce(
     (sum, one) => sum + one,

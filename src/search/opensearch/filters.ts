@@ -1,19 +1,18 @@
+import { jobTypes } from '../../catalog/postings/posting.ts';
 import type { FilterField } from '../filters.ts';
-import { placeOfWork } from '../index/remote-work.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { type Condition, conditionsOf, daySeconds, placeTypes, unsureFields } from '../query/conditions.ts';
+import { type Condition, conditionsOf, daySeconds, placeTypes } from '../query/conditions.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
-import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
+import { anyOf, anyValue, but, type Query, term } from './dsl.ts';
 
 /** What a search requires of a job besides its words, by filter, so that a facet can leave out its own. */
 export type Filters = Partial<Record<FilterField, Query>>;
 
 /** @param now milliseconds since 1970. */
-export const searchFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, []);
+export const searchFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, plan.unsure);
 
-/** The filters, which also pass jobs whose ads do not state what the sentence asks for. */
-export const unsureFilters = (plan: BestPlan, now: number): Filters =>
-  translated(plan, now, unsureFields(plan.filters.map(({ set }) => set)));
+/** The filters, which only jobs pass that state all that is asked. */
+export const statedFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, []);
 
 function translated(
   { prepared: { search, state, places } }: BestPlan,
@@ -44,11 +43,9 @@ function queryOf(condition: Condition, state: SearchState): Query {
     default: {
       const { is } = condition;
       const stated = term(fact, is);
-      if (!mayBeUnstated) return stated;
-      if (fact === 'state')
-        return anyOf([stated, allOf([isMissing('workplace'), term('state', placeOfWork(is))])]);
-      const open = fact === 'jobType' ? [anyValue('jobType', [...placeTypes])] : [];
-      return anyOf([stated, isMissing(fact), ...open]);
+      if (!mayBeUnstated || fact !== 'jobType') return stated;
+      const others = jobTypes.filter((type) => !placeTypes.has(type));
+      return anyOf([stated, but({ match_all: {} }, [anyValue('jobType', others)])]);
     }
   }
 }

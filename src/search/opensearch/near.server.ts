@@ -12,7 +12,7 @@ import { anyOfGroup } from '../query/word-groups.ts';
 import { type BestQueries, scoreOffset, someOf, withFreshness, wordScores } from './best-query.ts';
 import { bestCards, withCopies } from './cards.server.ts';
 import { allOf, anyOf, anyValue, but, nothing, type Query, worth } from './dsl.ts';
-import { placesFilter, unsureFilters } from './filters.ts';
+import { placesFilter } from './filters.ts';
 import type { Count, SearchIndex } from './index-client.server.ts';
 import { initialsKey } from './search-document.ts';
 
@@ -40,16 +40,13 @@ export async function findNear(question: NearQuestion): Promise<BestPage['near']
   const near = await nearJobs(question);
   const { filters, excluded } = queries;
   const own = Object.values(filters);
-  const unsure = unsureFilters(plan, Date.now());
   const found: BestPage['near'] = [];
   const add = async (jobs: Query): Promise<void> => {
     if (found.length < max) found.push(...(await cardsOf(question, near, jobs)));
   };
-  if (plan.filters.length > 0)
-    await add(but(allOf([...Object.values(unsure), anyOf(held)]), [...excluded, allOf(own)]));
   await add(but(allOf([...own, near.isNear]), [...excluded, anyOf(held)]));
   for (const places of isEmpty && found.length === 0 ? widerPlaces(question) : []) {
-    await add(but(allOf([...Object.values({ ...unsure, location: places }), near.isNear]), excluded));
+    await add(but(allOf([...Object.values({ ...filters, location: places }), near.isNear]), excluded));
     if (found.length > 0) break;
   }
   return found.slice(0, max);

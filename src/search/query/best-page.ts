@@ -27,6 +27,8 @@ export interface BestPage {
   wordsHeld: number | null;
   /** Jobs of the terms' occupations are included, because the search asked for them. */
   isRelated: boolean;
+  /** How many of the jobs state all that is asked. Null: they need not leave anything unstated. */
+  stated: number | null;
 }
 
 /** Whether near jobs may come on a page: the first of a best match in its own order. */

@@ -7,14 +7,13 @@ import {
 import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { FilterField } from '../filters.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { segmentOf, segmentSize } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, isFirstPage, nearCount } from './best-page.ts';
 import type { Found } from './bits.server.ts';
-import { type Condition, conditionsOf, daySeconds, unsureFields } from './conditions.ts';
+import { type Condition, conditionsOf, daySeconds, isOfKey } from './conditions.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf, isFaceted } from './facet-keys.ts';
 import {
@@ -65,8 +64,8 @@ export async function findBestPage(
   explain = false,
 ): Promise<BestPage> {
   const { version } = plan.prepared;
-  // Near jobs depend on which filters the sentence set, and which the visitor chose.
-  const key = `best ${explain ? 'explained ' : ''}${unsureOf(plan)} ${jobSearchParams(search)}`;
+  // A filter that the sentence set passes other jobs than one that the visitor chose.
+  const key = `best ${explain ? 'explained ' : ''}${plan.unsure} ${jobSearchParams(search)}`;
   return engine.limiter.answer(version, key, async () => {
     const hits = await hitsOf(engine, plan);
     const page = pageOf(plan, search, hits, explain);
@@ -87,7 +86,6 @@ async function nearOf(
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
-    unsure: filterBy(found.columns, conditions(plan, unsureOf(plan))),
     open: required(all.tiers[0], 'the open jobs'),
     found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
@@ -95,14 +93,18 @@ async function nearOf(
   return nearCards(question, most, page.total === 0);
 }
 
-/** What a search asks of a job besides its words. @param unsure fields that ads may leave unstated. */
-const conditions = (
-  { prepared: { search, places } }: BestPlan,
-  unsure: readonly FilterField[] = [],
-): Condition[] => conditionsOf(search, { places, now: Date.now() / 1000 }, unsure);
+/** What a search asks of a job besides its words. */
+const conditions = ({ prepared: { search, places }, unsure }: BestPlan): Condition[] =>
+  conditionsOf(search, { places, now: Date.now() / 1000 }, unsure);
 
-/** The fields that a sentence set and that ads may leave unstated. */
-const unsureOf = ({ filters }: BestPlan): FilterField[] => unsureFields(filters.map(({ set }) => set));
+/** The filter that only jobs pass that state all that is asked. Null: nothing that they may leave unstated is asked. */
+const statedFilter = (plan: BestPlan, { columns }: Found): DocumentFilter | null =>
+  plan.unsure.length === 0
+    ? null
+    : filterBy(
+        columns,
+        conditions(plan).map((one) => ({ ...one, mayBeUnstated: false })),
+      );
 
 /** Runs the plan. */
 async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits> {
@@ -171,6 +173,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
   const isBest = search.sort === 'relevance' && search.match === 'best';
   const begun = rankingOf(search);
   const ranker = rankerOf(plan, hits, begun);
+  const stated = statedFilter(plan, found);
   const upto = uptoOf(search, columns.generation) ?? Number.POSITIVE_INFINITY;
   const question: CardQuestion = {
     columns,
@@ -203,6 +206,7 @@ function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: bool
         : placeText({ posted: columns.generation, jobId: Math.min(upto, columns.lastDocument) }),
     wordsHeld: hits.wordsHeld,
     isRelated: hits.isRelated,
+    stated: stated && countFound(columns, documents, stated),
     explanations: explain ? explanationsOf(ranker, question, page.cards) : new Map(),
   };
 }
@@ -259,10 +263,14 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
 }
 
 function rankerOf(
-  { prepared: { state }, terms }: BestPlan,
+  plan: BestPlan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
   begun: Ranking | null = null,
 ): Ranker {
+  const {
+    prepared: { state },
+    terms,
+  } = plan;
   const groupCount = (terms ?? []).reduce((sum, { groups }) => sum + groups.length, 0);
   // The words of the search may be read differently by now. Then the present weights count.
   const kept = begun?.weights.length === groupCount ? [...begun.weights] : null;
@@ -277,7 +285,7 @@ function rankerOf(
     any: term.any.map(setOf),
     occupation: rankedOccupation(terms ?? [], term),
   }));
-  return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000);
+  return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000, statedFilter(plan, found));
 }
 
 /** Counts the jobs that a search finds. */
@@ -299,12 +307,13 @@ export async function bestFacets(engine: PostgresEngine, plan: BestPlan): Promis
       found: { columns },
       documents,
     } = await hitsOf(engine, plan);
+    const asked = conditions(plan);
     const filter = filterBy(
       columns,
-      conditions(plan).filter(({ of }) => !isFaceted(of)),
+      asked.filter(({ of }) => !isFaceted(of)),
     );
     const since = ageLimits(search).map((days) => Date.now() / 1000 - days * daySeconds);
-    return facetsOf(search, countFacetKeys(columns, documents, filter, since));
+    return facetsOf(search, countFacetKeys(columns, documents, filter, since), asked.filter(isOfKey));
   });
 }
 

@@ -1,11 +1,11 @@
-import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { type JobSearch, type OftenUnstated, oftenUnstated } from '../../catalog/jobs/job-search.schema.ts';
 import { hoursOfYear, shifts } from '../../catalog/postings/posting.ts';
 import type { FilterField } from '../filters.ts';
 import { type DocumentFlag, documentFlags } from '../index/document-flags.ts';
+import { type FacetKey, isValue, valuesOf } from '../index/facet-key.ts';
 import type { PlaceSet } from '../index/place-list.ts';
-import { askedValue, placeOfWork } from '../index/remote-work.ts';
+import { askedValue } from '../index/remote-work.ts';
 import type { ExactFilter } from '../index/tokens.ts';
-import { type FacetKey, isValue, valuesOf } from './facet-keys.ts';
 
 /** What filters test. */
 export interface JobFacts extends FacetKey {
@@ -25,6 +25,12 @@ export type Condition = {
   /** Whether jobs pass that do not state the fact. */
   mayBeUnstated: boolean;
 } & Requirement;
+
+/** A condition on the facet key of a job. */
+export type KeyCondition = Extract<Condition, { fact: ExactFilter }>;
+
+/** Whether a condition is one on the facet key. */
+export const isOfKey = (condition: Condition): condition is KeyCondition => 'is' in condition;
 
 type Requirement =
   | { fact: ExactFilter; is: string }
@@ -72,18 +78,16 @@ function exactly(fact: ExactFilter): Ask {
   return (search) => (search[fact] === '' ? null : { fact, is: askedValue(search, fact) });
 }
 
-/** Fields that a sentence may set and that many ads do not state. */
-const oftenUnstated = [
-  'jobType',
-  'workplace',
-  'salaryMin',
-  'hourlyMin',
-  'level',
-] as const satisfies FilterField[];
-
-/** Those of these fields that a sentence set. */
-export const unsureFields = (read: readonly Partial<JobSearch>[]): FilterField[] =>
-  oftenUnstated.filter((field) => read.some((set) => set[field] !== undefined));
+/** The fields whose filters pass jobs that do not state the fact. @param read what a sentence set. */
+export function unsureFields(search: JobSearch, read: readonly Partial<JobSearch>[]): OftenUnstated[] {
+  const asked = search.unstated.split(',');
+  return oftenUnstated.filter((field) => {
+    if (asked.includes(field)) return true;
+    const value = read.find((set) => set[field] !== undefined)?.[field];
+    // An ad for an internship or a contract says so.
+    return field === 'jobType' ? value === 'Full-time' || value === 'Part-time' : value !== undefined;
+  });
+}
 
 /**
  * What a search asks of a job besides its words.
@@ -97,9 +101,7 @@ export function conditionsOf(
   return Object.entries(requirements).flatMap(([field, ask]) => {
     const of = field as FilterField;
     const requirement = ask(search, context);
-    // Remote work is asked for where it may be done, other work where it is.
-    const mayBeUnstated = unsure.includes(of === 'state' ? 'workplace' : of);
-    return requirement ? [{ of, mayBeUnstated, ...requirement }] : [];
+    return requirement ? [{ of, mayBeUnstated: unsure.includes(of), ...requirement }] : [];
   });
 }
 
@@ -130,14 +132,10 @@ export function holdsFlags(
 }
 
 /** Whether the jobs of a facet key meet a condition on it. */
-export function holdsKey(
-  { fact, is, mayBeUnstated }: Extract<Condition, { fact: ExactFilter }>,
-  key: FacetKey,
-): boolean {
+export function holdsKey({ fact, is, mayBeUnstated }: KeyCondition, key: FacetKey): boolean {
   if (isValue(key, fact, is)) return true;
   if (!mayBeUnstated) return false;
-  if (fact === 'jobType') return valuesOf(key, fact).every((type) => placeTypes.has(type));
-  return key.workplace === '' && (fact === 'workplace' || isValue(key, fact, placeOfWork(is)));
+  return fact === 'jobType' && valuesOf(key, fact).every((type) => placeTypes.has(type));
 }
 
 /** Job types that say where one works and not how much. */

@@ -1,32 +1,13 @@
 import { type JobSearch, postedChoices } from '../../catalog/jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
-import { askedValue, statesCounted } from '../index/remote-work.ts';
+import { type FacetKey, valuesOf } from '../index/facet-key.ts';
+import { statesCounted } from '../index/remote-work.ts';
 import { type ExactFilter, exactFilters } from '../index/tokens.ts';
-
-/** A facet key: the values of the exact filters that some jobs share; '' for unknown. */
-export interface FacetKey {
-  category: string;
-  /** Its types, separated by blanks: "Contract Full-time". */
-  jobType: string;
-  workplace: string;
-  /** The states of its places, separated by blanks: "CO TX". */
-  state: string;
-}
-
-/** The values of a filter that the jobs of a facet key have: a job may have several types and states. */
-export const valuesOf = (key: FacetKey, filter: ExactFilter): string[] =>
-  isList(filter) ? key[filter].split(' ') : [key[filter]];
+import { holdsKey, type KeyCondition } from './conditions.ts';
 
 /** Whether facets count the choices of a filter. Each facet ignores its own filter. */
 export const isFaceted = (field: string): boolean =>
   field === 'postedWithin' || (exactFilters as readonly string[]).includes(field);
-
-/** Whether a value of the filter is a list, separated by blanks. */
-export const isList = (filter: ExactFilter): boolean => filter === 'state' || filter === 'jobType';
-
-/** Whether the jobs of a facet key pass a filter. */
-export const isValue = (key: FacetKey, filter: ExactFilter, value: string): boolean =>
-  key[filter] === value || (isList(filter) && value !== '' && valuesOf(key, filter).includes(value));
 
 /** How many jobs of a set have one facet key. */
 export interface FacetKeyCount extends FacetKey {
@@ -43,8 +24,13 @@ export function ageLimits({ postedWithin }: JobSearch): number[] {
 /**
  * The facets of a search. Each facet ignores its own filter and applies the others.
  * @param facetKeys counts of the jobs that the search finds without category, type, workplace, state and age.
+ * @param asked what the search asks of a facet key.
  */
-export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[]): Facets {
+export function facetsOf(
+  search: JobSearch,
+  facetKeys: FacetKeyCount[],
+  asked: readonly KeyCondition[] = [],
+): Facets {
   const facets: Facets = {
     category: {},
     jobType: {},
@@ -54,12 +40,10 @@ export function facetsOf(search: JobSearch, facetKeys: FacetKeyCount[]): Facets 
     isExact: true,
   };
   const ages = ageLimits(search);
-  const set = exactFilters.filter((filter) => search[filter] !== '');
   const recent = ages.map(() => 0);
   for (const facetKey of facetKeys) {
     const jobs = search.postedWithin ? facetKey.recent[ages.indexOf(search.postedWithin)]! : facetKey.jobs;
-    const missed =
-      set.length === 0 ? set : set.filter((filter) => !isValue(facetKey, filter, askedValue(search, filter)));
+    const missed = asked.filter((one) => !holdsKey(one, facetKey)).map(({ fact }) => fact);
     if (missed.length > 1) continue;
     for (const filter of missed.length === 0 ? exactFilters : missed)
       for (const value of countedValues(search, facetKey, filter)) add(facets[filter], value, jobs);

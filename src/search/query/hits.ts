@@ -1,10 +1,11 @@
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
+import { type FacetKey, isValue } from '../index/facet-key.ts';
 import type { FactLists } from '../index/fact-lists.ts';
 import { Marks } from '../index/marks.ts';
 import { noPay } from '../index/no-pay.ts';
 import { Segment } from '../index/segments.ts';
 import { type Condition, holdsFlags, holdsKey } from './conditions.ts';
-import { type FacetKey, type FacetKeyCount, isValue } from './facet-keys.ts';
+import type { FacetKeyCount } from './facet-keys.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 

@@ -6,7 +6,7 @@ import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { Marks } from '../index/marks.ts';
 import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
 import { choose, intersection, union } from './document-sets.ts';
-import { anyJob, countFound, type DocumentFilter, type FoundDocuments, passes, without } from './hits.ts';
+import { anyJob, countFound, type DocumentFilter, type FoundDocuments, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import { hitsOfOccupations, hitsThat, occupationAt, usualOccupation } from './near-hits.ts';
 import type { BestPlan } from './plan-best.server.ts';
@@ -30,8 +30,6 @@ export interface NearQuestion {
   plan: BestPlan;
   columns: DocumentColumns;
   filter: DocumentFilter;
-  /** The filter that also passes jobs that do not state what the sentence asks for. */
-  unsure: DocumentFilter;
   /** All open jobs. */
   open: FoundDocuments;
   /** The jobs that the search found. */
@@ -45,22 +43,20 @@ export interface NearQuestion {
 }
 
 /**
- * Cards of jobs near a search: first jobs that hold the words but whose ads do not state what the sentence asks for (job type, workplace,
- * pay, level), then jobs with some of the words in their titles, or with an occupation like the intended one.
+ * Cards of jobs near a search: jobs within its filters with some of the words in their titles, or with an occupation like the intended one.
  * @param max the maximum number of cards. @param isEmpty the search found nothing: if no job is near either, jobs farther away are found,
  * then jobs anywhere.
  */
 export function nearCards(question: NearQuestion, max: number, isEmpty: boolean): Card[] {
-  const { plan, columns, filter, unsure, found } = question;
+  const { plan, columns, filter, found } = question;
   const { candidates, scorer, isNear } = nearJobs(question);
   const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: max } as const;
   const upto = Number.POSITIVE_INFINITY;
   const among = (documents: FoundDocuments): Card[] =>
     pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
-  const unstated = hitsThat(columns, found, unsure, (held, at) => !passes(filter, held, at));
-  const near = [...among(unstated), ...among(hitsThat(columns, without(candidates, found), filter, isNear))];
+  const near = among(hitsThat(columns, without(candidates, found), filter, isNear));
   for (const places of isEmpty && near.length === 0 ? widerPlaces(plan, filter.places) : []) {
-    near.push(...among(hitsThat(columns, candidates, { ...unsure, places }, isNear)));
+    near.push(...among(hitsThat(columns, candidates, { ...filter, places }, isNear)));
     if (near.length > 0) break;
   }
   return near.slice(0, max);

@@ -1,4 +1,4 @@
-import { type JobSearch, searchTerms } from '../../catalog/jobs/job-search.schema.ts';
+import { type JobSearch, type OftenUnstated, searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
@@ -9,6 +9,7 @@ import type { SearchState } from '../index/state.server.ts';
 import { isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
+import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
@@ -55,6 +56,8 @@ export interface BestPlan {
   /** The search, with what its keywords say besides words. */
   prepared: PreparedSearch;
   filters: ReadFilter[];
+  /** The filters that pass jobs that do not state the fact. */
+  unsure: OftenUnstated[];
   /** The meaning of the location. */
   place: PlaceQuery | null;
   correction: { from: string; to: string } | null;
@@ -183,6 +186,10 @@ async function planWords(
   return {
     prepared,
     filters,
+    unsure: unsureFields(
+      search,
+      filters.map(({ set }) => set),
+    ),
     place,
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
@@ -211,6 +218,7 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
   const isRanked = search.sort === 'relevance' && texts.length > 0;
   return {
     prepared: await prepareSearch(reader, search, state),
+    unsure: [],
     ...{ filters: [], place: null, correction: null, alsoSearched: [] },
     terms: texts.length === 0 ? null : terms,
     all: texts.length === 0 ? sources.ofAll() : null,

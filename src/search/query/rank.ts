@@ -4,7 +4,7 @@ import { factAt, factsEnd, titleEnd } from '../index/facts.ts';
 import { Marks } from '../index/marks.ts';
 import type { Segment } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import type { FoundDocuments } from './hits.ts';
+import { type DocumentFilter, type FoundDocuments, passes } from './hits.ts';
 import type { Origin } from './same-terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
@@ -29,6 +29,8 @@ export const points = {
   inEmployer: 0.8,
   /** The factor for words of an added term: another name of the job, or a long form. */
   otherName: 0.8,
+  /** Less for a job that does not state what the sentence asks for: behind those that do, and before those whose text alone has the words. */
+  unstated: 0.25,
   /** Each further typed term that the job holds, itself or as another name. */
   moreTerms: 0.1,
 } as const;
@@ -58,6 +60,8 @@ export interface Explanation {
   occupation: number;
   employer: number;
   fresh: number;
+  /** Negative if the job does not state what the sentence asks for. */
+  unstated: number;
   score: number;
 }
 
@@ -94,8 +98,16 @@ export class Ranker {
   /** The points of each group of the current term. */
   readonly #found = new Float64Array(64);
 
-  /** @param now in seconds since 1970. */
-  constructor(terms: RankedTerm[], employers: Pick<SearchState, 'employers'>, now: number) {
+  readonly #stated: DocumentFilter | null;
+
+  /** @param now in seconds since 1970. @param stated passed by jobs that state what is asked; null: all do. */
+  constructor(
+    terms: RankedTerm[],
+    employers: Pick<SearchState, 'employers'>,
+    now: number,
+    stated: DocumentFilter | null = null,
+  ) {
+    this.#stated = stated;
     this.terms = terms;
     this.now = now;
     this.marks = terms.map(({ groups }) => termMarks(groups));
@@ -105,17 +117,21 @@ export class Ranker {
   /** The score of a document, from 0 to about 3.5. Pass documents segment by segment. */
   score(held: Columns, at: number, segment: number, explain?: (why: Explanation) => void): number {
     if (segment !== this.#segment) this.#enter(segment);
+    const unstated = this.#stated && !passes(this.#stated, held, at) ? points.unstated : 0;
+    const explainAll =
+      explain &&
+      ((why: Explanation) => explain({ ...why, unstated: -unstated, score: round(why.score - unstated) }));
     let best = 0;
     let typed = 0;
     for (let number = 0; number < this.terms.length; number++) {
       const bits = this.#bits[number]!;
       if (!bits.held?.has(at)) continue;
       const term = this.terms[number]!;
-      const score = this.#scoreOf(term, bits, this.marks[number]!, held, at, explain);
+      const score = this.#scoreOf(term, bits, this.marks[number]!, held, at, explainAll);
       typed |= 1 << term.typedAt;
       if (score > best) best = score;
     }
-    return best + moreTermsPoints(typed) + this.fresh(held.posted[at]!);
+    return best + moreTermsPoints(typed) + this.fresh(held.posted[at]!) - unstated;
   }
 
   /** Whether a document holds all words of a term in its title, its skills or its employer's name. Pass documents segment by segment. */
@@ -228,6 +244,7 @@ export class Ranker {
       })),
       ...{ phrase: round(phrase), wholeTitle: round(wholeTitle), occupation, employer },
       fresh: round(this.fresh(held.posted[at]!)),
+      unstated: 0,
       score: round(score + this.fresh(held.posted[at]!)),
     });
     return score;

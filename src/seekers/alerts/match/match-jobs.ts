@@ -5,7 +5,13 @@ import { BitSet } from '../../../platform/bit-set.ts';
 import { required } from '../../../platform/required.ts';
 import { type IndexedPlace, PlaceList, type PlaceSet } from '../../../search/index/place-list.ts';
 import { type ExactFilter, isSearchable } from '../../../search/index/tokens.ts';
-import { type Condition, conditionsOf, holds, type JobFacts } from '../../../search/query/conditions.ts';
+import {
+  type Condition,
+  conditionsOf,
+  holds,
+  type JobFacts,
+  unsureFields,
+} from '../../../search/query/conditions.ts';
 import { readSearch } from '../../../search/query/read-search.ts';
 import { readTermTexts } from '../../../search/query/read-terms.ts';
 import { placesOf } from '../../../search/query/search-places.ts';
@@ -160,13 +166,18 @@ function remembered<T, R>(make: (value: T) => R): (value: T) => R {
 }
 
 function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): BitSet {
-  const { search, place } = asked.match === 'best' ? readSearch(asked) : { search: asked, place: null };
+  const { search, place, filters } =
+    asked.match === 'best' ? readSearch(asked) : { search: asked, place: null, filters: [] };
+  const unsure = unsureFields(
+    search,
+    filters.map(({ set }) => set),
+  );
   if (search.zip && !center) return new BitSet(batch.size);
   const found = holdingAny(batch, search);
   const { location, zip, radius, workplace, match } = search;
   const asksFor = { ...emptySearch, location, zip, radius, workplace, match };
   const places = batch.placesOf({ search: asksFor, place, center });
-  for (const condition of conditionsOf(search, { places, now: batch.now }))
+  for (const condition of conditionsOf(search, { places, now: batch.now }, unsure))
     found.keepOnly(batch.meeting(condition));
   found.keepOnly(batch.firstSeenSince(createdAt));
   for (const term of excludedTerms(search)) {
