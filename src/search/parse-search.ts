@@ -52,11 +52,13 @@ const zipMessage = 'Zip code must be 5 digits';
 const unstatedMessage = `Unstated must be a list of ${oftenUnstated.join(', ')}.`;
 const afterMessage = 'After must be taken from the link to the next page.';
 
+const orList = new Intl.ListFormat('en-US', { style: 'short', type: 'disjunction' });
+
 /** A value of a filter with a few values. */
 function oneOf<F extends ChoiceField>(field: F) {
   const { label, values } = choices[field];
   const names = Object.keys(values) as (keyof (typeof choices)[F]['values'])[];
-  return z.enum(names as string[], `${label} must be ${names.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`);
+  return z.enum(names as string[], `${label} must be ${orList.format(names)}.`);
 }
 
 const fields = {

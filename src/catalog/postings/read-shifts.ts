@@ -9,8 +9,15 @@ const words: Record<Shift, RegExp> = {
 };
 
 /** "No weekends", "nights off", "good morning": the words mean something else. */
-const not =
-  /\b(?:no|not|never|without|closed(?: on)?)\s+(?:\w+\s+(?:or|and)\s+)?(?:nights?|weekends?|evenings?|saturdays?|sundays?|overnights?)\b|\b(?:nights?|weekends?|evenings?)(?:\s+(?:and|&)\s+\w+)?\s+off\b|\bgood\s+(?:morning|evening)\b/gi;
+const hours = 'nights?|weekends?|evenings?|saturdays?|sundays?|overnights?';
+const not = [
+  new RegExp(
+    `\\b(?:no|not|never|without|closed|closed on) (?:(?:${hours}) (?:or|and) )?(?:${hours})\\b`,
+    'gi',
+  ),
+  new RegExp(`\\b(?:${hours}) (?:and (?:${hours}) )?off\\b`, 'gi'),
+  /\bgood (?:morning|evening)\b/gi,
+];
 
 /** Longer texts state their hours at the start. */
 const longestText = 20_000;
@@ -22,6 +29,6 @@ export function readShifts(title: string, description: string): Shift[] {
 }
 
 function shiftsIn(text: string): Shift[] {
-  const said = text.replace(not, ' ');
+  const said = not.reduce((left, pattern) => left.replace(pattern, ' '), text.replaceAll(/\s+/g, ' '));
   return (Object.keys(words) as Shift[]).filter((shift) => words[shift].test(said));
 }
