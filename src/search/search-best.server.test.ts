@@ -332,6 +332,15 @@ describe.each(engines)('%s', (_, open) => {
     expect([total, jobs[0]!.title]).toEqual([inState.total, 'Medical Assistant']);
   });
 
+  test.each([
+    ['lute player in bosie', {}, 'lute player in Boise, ID'],
+    ['lute player', { location: 'bosie' }, 'Boise, ID'],
+  ])('a mistyped place is corrected: %s %j', async (keywords, asked, to) => {
+    const { jobs, notes } = await best(keywords, asked);
+    expect([jobs.length, notes?.correction?.to]).toEqual([1, to]);
+    expect((await best(keywords, { ...asked, asTyped: true })).notes?.correction).toBeNull();
+  });
+
   test('words that find nothing beside a filter are dropped without the filter', async () => {
     const search: JobSearch = { ...emptySearch, keywords: 'part time jobs for zamboni', sort: 'relevance' };
     const notes = await withOffers(engine, search, await searchJobs(engine, search));

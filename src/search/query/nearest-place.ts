@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { gazetteer } from '../../catalog/places/gazetteer.ts';
+import { areaNames } from '../../catalog/places/metro-areas.ts';
 import { placeKey } from '../../catalog/places/place-key.ts';
+import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { readTypedState } from '../../catalog/places/read-state.ts';
-import { stateNames, stateText } from '../../catalog/places/state-names.ts';
+import { stateNames } from '../../catalog/places/state-names.ts';
+import { stateRegionNames } from '../../catalog/places/state-regions.ts';
 import { cityByKey } from '../../catalog/places/zips.ts';
 import { editDistance } from '../spelling.ts';
 
@@ -23,27 +26,33 @@ const remembered = new LRUCache<string, string>({ max: 500 });
  */
 export function nearestPlace(text: string): string | null {
   if (text.length > longestText || /[\d"“”]/.test(text)) return null;
-  const known = remembered.get(text) ?? look(text) ?? '';
+  const known = remembered.get(text) ?? labelOf(look(text)) ?? '';
   remembered.set(text, known);
   return known === '' ? null : known;
 }
+
+/** The label of a name: "twin cities" is "Twin Cities, MN". */
+const labelOf = (text: string | null): string | null => text && (readPlaceQuery(text)?.label ?? text);
 
 function look(text: string): string | null {
   const { name, state } = nameAndState(text);
   if (name.length < letters.min) return null;
   const max = name.length < letters.twoEdits ? 1 : 2;
-  let best: { key: string; state: string; edits: number; size: number } | null = null;
-  for (const place of state === null ? [...states(), ...cities()] : cities(state)) {
+  let best: (Named & { edits: number }) | null = null;
+  for (const place of state === null ? [...states(), ...areas(), ...cities()] : cities(state)) {
     if (place.key[0] !== name[0] || (state === null && place.size < minPeople)) continue;
     const edits = editDistance(name, place.key, max);
     if (edits > max || (best && (edits > best.edits || (edits === best.edits && place.size <= best.size))))
       continue;
     best = { ...place, edits };
   }
-  if (!best) return null;
-  const city = cityByKey(best.key, best.state);
-  return city && best.size < stateSize ? `${city.city}, ${best.state}` : stateText(best.state);
+  return best && (best.text ?? cityText(best));
 }
+
+const cityText = ({ key, state }: Named): string | null => {
+  const city = cityByKey(key, state);
+  return city ? `${city.city}, ${state}` : null;
+};
 
 /** "pittsburg pa" and "Pittsburg, PA" name a state. */
 function nameAndState(text: string): { name: string; state: string | null } {
@@ -55,16 +64,32 @@ function nameAndState(text: string): { name: string; state: string | null } {
   return { name: placeKey(words.join(' ')), state: null };
 }
 
-/** A state wins over the cities of its name. */
-const stateSize = 1e9;
+interface Named {
+  key: string;
+  state: string;
+  /** People, by which one of several near names is chosen. */
+  size: number;
+  /** What to search for; null: the city. */
+  text: string | null;
+}
 
-const states = () =>
-  Object.entries(stateNames).map(([state, name]) => ({ key: placeKey(name), state, size: stateSize }));
+/** A state wins over the cities of its name, and both win over an area. */
+const sizes = { state: 1e9, area: minPeople };
+
+const states = (): Named[] =>
+  Object.entries(stateNames).map(([state, name]) => ({
+    ...{ key: placeKey(name), state, size: sizes.state },
+    text: name,
+  }));
+
+/** Metro areas and regions, by each of their names. */
+const areas = (): Named[] =>
+  [...areaNames(), ...stateRegionNames()].map((key) => ({ key, state: '', size: sizes.area, text: key }));
 
 /** The cities, or those of a state. */
-function* cities(state?: string): Generator<{ key: string; state: string; size: number }> {
+function* cities(state?: string): Generator<Named> {
   const table = gazetteer().cities;
   for (const key of table.keys())
     if (state === undefined || key.endsWith(`|${state}`))
-      yield { key: key.slice(0, -3), state: key.slice(-2), size: table.size(key) };
+      yield { key: key.slice(0, -3), state: key.slice(-2), size: table.size(key), text: null };
 }

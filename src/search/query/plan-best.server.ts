@@ -11,13 +11,14 @@ import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
+import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
-import { readTerms, type Term, wholeWordSets } from './terms.server.ts';
+import { jobsWith, readTerms, type Term, wholeWordSets } from './terms.server.ts';
 import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup, wordsOf } from './word-groups.ts';
 
 /** A term of a search. A job holds the term if it is in all of `sets`. */
@@ -96,9 +97,14 @@ export async function planBest(
 }
 
 /** The search with the nearest place instead of a mistyped one: no posting states it, and no table has it. */
-function withPlace(asked: JobSearch, { places }: SearchState): JobSearch {
-  const { location } = asked;
+function withPlace(asked: JobSearch, state: SearchState): JobSearch {
+  const { location, zip } = asked;
+  if (location === '' && zip === '') {
+    const keywords = withNearestPlace(asked.keywords, (word) => jobsWith(state, word) > 0);
+    return keywords === null ? asked : { ...asked, keywords };
+  }
   if (location === '') return asked;
+  const { places } = state;
   const place = readPlaceQuery(location);
   if (place && !(place.kind === 'area' && place.centers.length === 0)) return asked;
   const stated = place ? places.meant(place, null) : places.find(location.toLowerCase(), null, 0);
