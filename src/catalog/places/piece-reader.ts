@@ -367,6 +367,9 @@ export class PieceReader {
       // "CA - Ontario - Toronto"
       if (own && countryOfRegion(beside) === own && hasCityAbroad(inRegion, own) && !nameIn(inRegion, state))
         return own;
+      // "IN-TN-Chennai": both codes are also codes of states.
+      const isOfRegion = own && isRegionCode(own, beside) && hasCityAbroad(inRegion, own);
+      if (isOfRegion && !nameIn(inRegion, state) && !nameIn(inRegion, beside)) return own;
       if (!own || !beside || nameIn(beside, state)) return null;
       if (
         isCode &&

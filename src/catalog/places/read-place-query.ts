@@ -15,7 +15,7 @@ import { readStatedPlaces } from './read-stated-places.ts';
 import { namesRemote, withoutWorkplace } from './read-workplace.ts';
 import { stateText } from './state-names.ts';
 import { stateRegion, stateRegionNames } from './state-regions.ts';
-import { worldRegion } from './world-places.ts';
+import { isRegionCode, worldRegion } from './world-places.ts';
 import {
   type City,
   citiesByKey,
@@ -355,13 +355,17 @@ function readAround(text: string): Reading | null {
   };
 }
 
-/** "Paris, France", "toronto on", "Berlin, DE". */
+/** "Paris, France", "toronto on", "Berlin, DE", "Chennai, TN". */
 function readCityAbroad(text: string): Reading | null {
   for (const [name, last] of splits(text, 4)) {
     const code = last.toUpperCase();
     const named = countryByName(last);
     const known = citiesAbroad(name).find(
-      (one) => one.country === named || one.country === code || countryName(one.country) === titled(last),
+      ({ country }) =>
+        country === named ||
+        country === code ||
+        countryName(country) === titled(last) ||
+        isRegionCode(country, code),
     );
     if (known) return { query: abroad(known.country, known.city), isSure: last.length > 2 };
     const isWritten =
