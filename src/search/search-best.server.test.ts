@@ -8,6 +8,7 @@ import { asShown } from './as-shown.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { partsOf } from './job-page.ts';
 import { withOffers } from './notes.server.ts';
+import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
@@ -53,6 +54,9 @@ describe.each(engines)('%s', (_, open) => {
       ),
       job('Medical Assistant', { location: 'Worcester, MA', job_type: 'Full-time' }),
       job('Medical Assistant', { location: 'Worcester, MA', job_type: 'Full-time' }),
+      job('Bell Founder', { location: 'Kansas City, MO', state: 'MO' }),
+      job('Bell Founder', { location: 'Kansas City, KS', state: 'KS' }),
+      job('Bell Founder', { location: 'Wichita, KS', state: 'KS' }),
       job('Hair Stylist'),
       job('Hairdresser'),
       job('Physical Therapist'),
@@ -331,6 +335,17 @@ describe.each(engines)('%s', (_, open) => {
     const { total, jobs } = await searchJobs(engine, { ...search, ...inState.change });
     expect([total, jobs[0]!.title]).toEqual([inState.total, 'Medical Assistant']);
   });
+
+  test.each(['bell founder in kansas city', 'bell founder midwest'])(
+    'each state that the facets of "%s" offer finds what they say',
+    async (keywords) => {
+      const asked = { ...emptySearch, keywords };
+      const { state: states } = await countFacets(engine, asked);
+      expect(Object.keys(states).sort()).toEqual(['KS', 'MO']);
+      for (const [state, jobs] of Object.entries(states))
+        expect((await best(keywords, { state })).total).toBe(jobs);
+    },
+  );
 
   test.each([
     ['lute player in bosie', {}, 'lute player in Boise, ID'],

@@ -455,11 +455,16 @@ describe('a field that the search sets itself', () => {
     ['another place stays a word', { location: 'Boston, MA' }, 'nurse chicago'],
     ['the same place is dropped', { location: 'chicago' }, 'nurse'],
     ['beside a ZIP', { zip: '10001' }, 'nurse chicago'],
-    ['beside another state', { state: 'NY' }, 'nurse chicago'],
   ])('%s', (_name, rest, left) => {
     expect(read('nurse chicago', rest)).toEqual({
       search: { ...emptySearch, ...rest, keywords: left },
       filters: [],
+    });
+  });
+
+  test('a place may reach into another state, which a facet offers', () => {
+    expect(read('nurse in chicago', { state: 'IN' })).toMatchObject({
+      search: { keywords: 'nurse', location: 'Chicago, IL', state: 'IN' },
     });
   });
 

@@ -201,7 +201,7 @@ function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own
   const { kind, label, set } = words;
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
   if (kind === 'place' && read.state !== '' && value === stateText(read.state)) return true;
-  if (read[field] === emptySearch[field] && !(kind === 'place' && isElsewhere(read, String(value)))) {
+  if (read[field] === emptySearch[field] && !(kind === 'place' && read.zip !== '')) {
     if (kind === 'place' && read.radius !== null) delete set.radius;
     Object.assign(read, set);
     parts.push({ kind, label, set, tokens: own });
@@ -211,10 +211,6 @@ function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own
   parts.find((part) => part.kind === kind)?.tokens.push(...own);
   return true;
 }
-
-/** Whether the search names another place already: a ZIP code, or a state that the read place is not in. */
-const isElsewhere = ({ zip, state }: JobSearch, place: string): boolean =>
-  zip !== '' || (state !== '' && !place.endsWith(`, ${state}`));
 
 function isSamePlace(
   location: string,
