@@ -1,12 +1,15 @@
 import { companies } from './companies.ts';
 import { keywordAndPlace } from './keyword-and-place.ts';
 import { misspelled } from './misspelled.ts';
+import { negation } from './negation.ts';
 import { places } from './places.ts';
 import type { JudgedQuery } from './query.ts';
+import { quotes } from './quotes.ts';
 import { regions } from './regions.ts';
 import { sentences } from './sentences.ts';
 import { shortTerms } from './short-terms.ts';
 import { singleWords } from './single-words.ts';
+import { spanish } from './spanish.ts';
 import { stateCodes } from './state-codes.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -22,4 +25,7 @@ export const judgedQueries: readonly JudgedQuery[] = [
   ...companies,
   ...stateCodes,
   ...regions,
+  ...negation,
+  ...quotes,
+  ...spanish,
 ];

@@ -12,6 +12,9 @@ export const groups = [
   'company names',
   'state codes',
   'regions',
+  'negation',
+  'quotes',
+  'Spanish',
 ] as const;
 export type Group = (typeof groups)[number];
 
