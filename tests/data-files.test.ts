@@ -14,6 +14,11 @@ const words = z
   .refine((list) => new Set(list).size === list.length, 'No word twice');
 const wordOf = z.record(word, word);
 const wordsOf = z.record(word, words);
+/** Texts of equally many words. */
+const phraseOf = wordOf.refine(
+  (phrases) => Object.entries(phrases).every(([a, b]) => a.split(' ').length === b.split(' ').length),
+  'A translation word by word',
+);
 const category = z.enum([...categories, 'none']);
 /** A country or a state. */
 const code = z.string().regex(/^[A-Z]{2}$/);
@@ -145,12 +150,20 @@ const tableSchemas: Record<string, z.ZodType> = {
   }),
   'src/catalog/postings/workplace-words': wordsOf,
   'src/search/query/employer-names': words,
+  'src/search/query/negation-words': z.strictObject({
+    words,
+    between: words,
+    behind: words,
+    idioms: words,
+  }),
   'src/search/query/same-terms': z.strictObject({
     asked: wordsOf,
     meant: wordsOf,
     shifts: z.array(words),
     compounds: words,
   }),
+  'src/search/query/spanish-names': z.array(z.strictObject({ means: words, names: words })),
+  'src/search/query/spanish-phrases': z.strictObject({ strong: phraseOf, weak: phraseOf }),
   'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
   'src/catalog/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,

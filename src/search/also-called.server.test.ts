@@ -49,6 +49,7 @@ test.each<[string, Partial<JobSearch>, string[]]>([
     { keywords: 'registred nurse jobs in austin tx' },
     ['Staff Nurse 4', 'Charge Nurse 1'],
   ],
+  ['what the words exclude', { keywords: 'registered nurse -charge -zzz' }, ['Staff Nurse 6']],
   ['two terms', { keywords: 'registered nurse, quokka' }, []],
   ['a term that names no occupation', { keywords: 'quokka' }, []],
   ['no keywords', {}, []],

@@ -21,9 +21,10 @@ export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: 
   const { prepared, filters } = plan;
   const asked = readTermTexts(prepared.search.keywords);
   const [term] = asked;
-  if (!term || asked.length > 1) return [];
+  if (!term || asked.length > 1 || term.quoted.length > 0) return [];
   // Filters from the sentence go into the fields, because keywords with a comma are not read as a sentence.
-  const read: Partial<JobSearch> = Object.assign({}, ...filters.map(({ set }) => set));
+  const fields = filters.flatMap(({ set }) => Object.keys(set) as (keyof JobSearch)[]);
+  const read = Object.fromEntries(fields.map((field) => [field, prepared.search[field]]));
   const keywords = term.isPhrase ? `"${term.text}"` : term.text;
   const offers = await Promise.all(
     otherTitles(term, plan).map(async (label) => ({

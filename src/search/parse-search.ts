@@ -57,8 +57,8 @@ const orList = new Intl.ListFormat('en-US', { style: 'short', type: 'disjunction
 /** A value of a filter with a few values. */
 function oneOf<F extends ChoiceField>(field: F) {
   const { label, values } = choices[field];
-  const names = Object.keys(values) as (keyof (typeof choices)[F]['values'])[];
-  return z.enum(names as string[], `${label} must be ${orList.format(names)}.`);
+  const names = Object.keys(values);
+  return z.enum(names, `${label} must be ${orList.format(names)}.`);
 }
 
 const fields = {

@@ -9,6 +9,7 @@ const ofFilters: Record<ReadFilter['kind'], FilterField> = {
   workplace: 'workplace',
   jobType: 'jobType',
   level: 'level',
+  exclude: 'exclude',
 };
 
 /** A longer label is not repeated. */

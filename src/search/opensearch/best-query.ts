@@ -1,7 +1,7 @@
 import type { Ranking } from '../cursor.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { freshHalfLifeDays, points } from '../query/rank.ts';
-import { allOf, anyOf, best, but, nothing, type Query, worth } from './dsl.ts';
+import { allOf, anyOf, best, but, nothing, type Query, term as termQuery, worth } from './dsl.ts';
 import { type Filters, filtersWithout, searchFilters, statedFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';
 import { type RankedTerm, rankedTerms } from './ranked-terms.ts';
@@ -21,13 +21,16 @@ export interface BestQueries {
 
 /** @param now milliseconds since 1970. @param begun the ranking that a later page goes on with. */
 export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null = null): BestQueries {
-  const { prepared, excludedTerms } = plan;
+  const { prepared, excludedTerms, excludedFilters } = plan;
   const queries = new TermQueries(prepared.state);
   return {
     terms: rankedTerms(plan, queries, begun?.weights ?? null),
     filters: searchFilters(plan, now),
     stated: plan.unsure.length === 0 ? null : allOf(Object.values(statedFilters(plan, now))),
-    excluded: excludedTerms.map((term) => queries.holding(term)),
+    excluded: [
+      ...excludedTerms.map((term) => queries.holding(term)),
+      ...excludedFilters.map(({ fact, is }) => termQuery(fact, is)),
+    ],
     rankedAt: begun?.now ?? now / 1000,
   };
 }

@@ -115,8 +115,10 @@ async function chooseHolding(index: SearchIndex, plan: BestPlan, queries: BestQu
 
 /** For each term, how many of its words some job holds; null for the terms with fewer, or if there is no such job. */
 async function mostWords(index: SearchIndex, queries: BestQueries): Promise<(number | null)[] | null> {
-  const divisible = queries.terms.flatMap(({ planned: { isTyped, occupation }, words }, at) =>
-    isTyped && occupation === 0 ? words.slice(1).map((_, place) => ({ at, words, count: place + 1 })) : [],
+  const divisible = queries.terms.flatMap(({ planned: { isTyped, occupation, phrases }, words }, at) =>
+    isTyped && occupation === 0 && phrases === null
+      ? words.slice(1).map((_, place) => ({ at, words, count: place + 1 }))
+      : [],
   );
   if (divisible.length === 0) return null;
   const { counts } = await index.search({

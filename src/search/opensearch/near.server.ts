@@ -78,7 +78,8 @@ async function nearJobs(question: NearQuestion): Promise<Nearness> {
   const { state } = plan.prepared;
   const some = queries.terms.map(({ words, planned: { isTyped, groups, phrases } }) => {
     const isTelling = (_: Query, at: number): boolean =>
-      phrases !== null || countJobs(state, anyOfGroup(groups[at] ?? noGroup)) <= maxJobsOfWord;
+      countJobs(state, anyOfGroup(groups[at] ?? noGroup)) <= maxJobsOfWord;
+    if (phrases) return allOf(words.slice(0, phrases.length));
     return isTyped ? anyOf(words.filter(isTelling)) : someOf(words, Math.floor(words.length / 2) + 1);
   });
   const { asked, shortened } = await readMeanings(question);

@@ -16,7 +16,7 @@ export interface RankedTerm {
   planned: PlannedTerm;
   /** How rare each word is; the sum is 1. */
   weights: number[];
-  /** For each word of the term, or for its phrase, the jobs that hold it. */
+  /** For each phrase of the term, and for each other word, the jobs that hold it. */
   words: Query[];
   /** SOC code whose jobs get points; 0: none. */
   occupation: number;
@@ -64,11 +64,14 @@ function rankedTerm(
   { weights, occupation: ranked }: { weights: number[]; occupation: number },
   { state, queries }: { state: SearchState; queries: TermQueries },
 ): RankedTerm {
-  const { groups, phrases, isTyped, occupation, employer } = planned;
+  const { groups, phrases, free, isTyped, occupation, employer } = planned;
   const share = isTyped ? 1 : points.otherName;
   const own = ownWords(groups, state);
   const any = groups.map((group) => anyWord(group, groups.length, queries));
-  const words = phrases ? phrases.map((phrase) => queries.holding(phrase)) : any;
+  const words = [
+    ...(phrases ?? []).map((phrase) => queries.holding(phrase)),
+    ...any.filter((_, at) => free.includes(at)),
+  ];
   const name = employer > 0 ? companyKey(planned.text) : null;
   const wordParts = groups.flatMap((group, at) => {
     const factor = share * required(weights[at], 'the weight of a word');

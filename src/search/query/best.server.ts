@@ -143,7 +143,9 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   const isRelaxed =
     plan.terms !== null && !search.asTyped && search.match === 'best' && strict.every(isNothing);
   // Half of an added long form or compound is not what the visitor asked for. Half of a known title is not either, and it has near jobs.
-  const isDivisible = ({ isTyped, occupation }: PlannedTerm): boolean => isTyped && occupation === 0;
+  // What is quoted must be held in any case.
+  const isDivisible = ({ isTyped, occupation, phrases }: PlannedTerm): boolean =>
+    isTyped && occupation === 0 && phrases === null;
   const most = isRelaxed
     ? words.map((sets, at) => {
         const term = plan.terms?.[at];

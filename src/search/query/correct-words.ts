@@ -3,6 +3,7 @@ import { isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
+import { isSpanishWord } from './spanish.ts';
 import { countJobs, jobsWith } from './terms.server.ts';
 import { isInflection } from './word-forms.ts';
 import { type Beside, wordOfTitle } from './word-of-title.ts';
@@ -41,11 +42,11 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
   const suspects = new Map<string, Suspect>();
   for (const term of terms) {
     if (term.isPhrase) continue;
-    const names = correctEmployers(state, term.words);
+    const names = correctEmployers(state, term.free);
     for (const [typed, name] of names) words.set(typed, name);
     const named = new Set([...names.keys()].flatMap((typed) => typed.split(' ')));
-    for (const [at, word] of term.words.entries()) {
-      const beside = { before: term.words[at - 1], after: term.words[at + 1] };
+    for (const [at, word] of term.free.entries()) {
+      const beside = { before: term.free[at - 1], after: term.free[at + 1] };
       const suspect = named.has(word) ? null : suspectOf(state, word, beside);
       if (suspect) suspects.set(word, suspect);
     }
@@ -61,6 +62,7 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
 /** Whether a word may be mistyped: no job or few jobs hold it. */
 function suspectOf(state: SearchState, word: string, beside: Beside): Suspect | null {
   if (word.length < minLength - 1 || word.length > maxLength || !/^[a-z]+$/.test(word)) return null;
+  if (isSpanishWord(word)) return null;
   const holding = state.words.find({ text: word, lies: 'within' });
   const asPart = countJobs(state, holding);
   const isUnknown = holding.length === 0;

@@ -1,4 +1,5 @@
 import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { inEnglish } from './spanish.ts';
 
 /** Words that mean nothing in a job search, except in the name of a job: "Attorney at Law". */
 const empty = new Set(
@@ -50,7 +51,7 @@ export function phraseAt(
  * known title or name ("job coach", "in house counsel", "OR nurse"). All words stay if nothing else would remain.
  */
 export function withoutFiller(words: string[], known: SentenceWords = usualWords): string[] {
-  const keys = words.map((word) => word.toLowerCase());
+  const { words: keys } = inEnglish(words.map((word) => word.toLowerCase()));
   const kept: string[][] = [];
   for (let at = 0; at < words.length; ) {
     const length = phraseAt(keys, at, known) || 1;

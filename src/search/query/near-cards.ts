@@ -66,11 +66,13 @@ export function nearCards(question: NearQuestion, max: number, isEmpty: boolean)
 function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: NearQuestion) {
   const isTelling = (set: FoundDocuments): boolean => countFound(columns, set, anyJob) <= maxJobsOfWord;
   const planned = plan.terms ?? [];
-  // Of an added long form or synonym most words must match: half of "labor and delivery" is not near.
+  // Phrases must match, and of an added long form or synonym most words: half of "labor and delivery" is not near.
   const some = words.map((sets, at) =>
-    planned[at]?.isTyped
-      ? union(sets.filter(isTelling))
-      : union(choose(sets, Math.floor(sets.length / 2) + 1).map(intersection)),
+    planned[at]?.phrases
+      ? intersection(sets.slice(0, planned[at].phrases.length))
+      : planned[at]?.isTyped
+        ? union(sets.filter(isTelling))
+        : union(choose(sets, Math.floor(sets.length / 2) + 1).map(intersection)),
   );
   const ranker = rankerOf(some);
   const like = new Map<number, number>();

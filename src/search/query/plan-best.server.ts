@@ -6,11 +6,12 @@ import { companyKey, companyToken } from '../index/company-key.ts';
 import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { isSearchable, wordCharacters } from '../index/tokens.ts';
+import { filterToken, isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
+import { type FilterValue, readExclusion } from './excluded.ts';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
@@ -19,7 +20,15 @@ import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
 import { jobsWith, readTerms, type Term, wholeWordSets } from './terms.server.ts';
-import { anyOfGroup, groupWords, isShort, type WordGroup, wholeOfGroup, wordsOf } from './word-groups.ts';
+import {
+  anyOfGroup,
+  groupWords,
+  isShort,
+  type WordGroup,
+  type WordOptions,
+  wholeOfGroup,
+  wordsOf,
+} from './word-groups.ts';
 
 /** A term of a search. A job holds the term if it is in all of `sets`. */
 export interface PlannedTerm extends Origin {
@@ -27,9 +36,11 @@ export interface PlannedTerm extends Origin {
   /** Its words must follow one another, exactly as typed. */
   isPhrase: boolean;
   groups: WordGroup[];
-  /** The phrases that a job must hold, if the words must follow one another; null: any order. */
+  /** The phrases that a job must hold: words that must follow one another, and quoted parts. Null: there are none. */
   phrases: Term[] | null;
-  /** Numbers of sources in the plan, as in the next fields. */
+  /** Numbers of the groups that a job must hold besides. */
+  free: number[];
+  /** Numbers of sources in the plan, as in the next fields. Those of the phrases come first. */
   sets: number[];
   /** For each group, the jobs that hold one of its words in the intended meaning. */
   whole: number[];
@@ -72,6 +83,8 @@ export interface BestPlan {
   /** The sources whose jobs are left out. */
   excluded: number[];
   excludedTerms: Term[];
+  /** Values of filters that are left out. */
+  excludedFilters: FilterValue[];
   /** The order of an exact search by relevance; null: another order. */
   tiers: Tiers | null;
 }
@@ -184,11 +197,8 @@ async function planWords(
       return { ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer };
     }),
   );
-  const excluded = readTerms(
-    state,
-    readTermTexts(search.exclude).map(({ text }) => text),
-    false,
-  );
+  const exclusion = readExclusion(search.exclude);
+  const excluded = readTerms(state, exclusion.texts, true);
   return {
     prepared,
     filters,
@@ -201,8 +211,9 @@ async function planWords(
     terms: read.length === 0 ? null : terms,
     all: read.length === 0 ? sources.ofAll() : null,
     sources: sources.list,
-    excluded: excluded.map((term) => sources.ofTerm(term)),
+    excluded: [...excluded.map((term) => sources.ofTerm(term)), ...sources.ofFilters(exclusion.filters)],
     excludedTerms: excluded,
+    excludedFilters: exclusion.filters,
     tiers: null,
   };
 }
@@ -213,7 +224,14 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
   const sources = new Sources(state);
   const terms = readTerms(state, texts, search.wholeWords).map(
     (term, typedAt): PlannedTerm => ({
-      ...{ text: term.text, isPhrase: true, groups: [], phrases: [term], sets: [sources.ofTerm(term)] },
+      ...{
+        text: term.text,
+        isPhrase: true,
+        groups: [],
+        phrases: [term],
+        free: [],
+        sets: [sources.ofTerm(term)],
+      },
       ...{ whole: [], any: [], sameOccupation: null, employer: 0, occupation: 0 },
       ...{ isTyped: true, typedAt, mayBeEmployer: false, isOtherName: false },
     }),
@@ -231,6 +249,7 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
     excludedTerms: excluded,
+    excludedFilters: [],
     tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
 }
@@ -285,6 +304,14 @@ class Sources {
     return id === null ? null : this.ofWords([id]);
   }
 
+  /** The sources of values of filters that some job has. */
+  ofFilters(values: FilterValue[]): number[] {
+    return values.flatMap(({ fact, is }) => {
+      const id = this.#state.filters.idOf(filterToken(fact, is));
+      return id === null ? [] : [this.ofWords([id])];
+    });
+  }
+
   ofTerm(term: Term): number {
     const [ids, ...others] = term.pieces;
     if (!term.recheck && ids && others.length === 0)
@@ -307,15 +334,21 @@ function planTerm(
   term: ReadTerm,
   sources: Sources,
 ): Omit<PlannedTerm, keyof Origin>[] {
-  const { text, words, isPhrase, isQuoted } = term;
+  const { text, words, isPhrase, isQuoted, quoted } = term;
   if (!isSearchable(text)) return [];
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const isShortWhole = isShort(text) && isMeant(state, term, occupation);
   const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole };
-  const { groups } = groupWords(state, text, words, options);
+  const groups = groupsOf(state, term, options);
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
-  const phrases = isPhrase ? readTerms(state, [text], isQuoted || wholeWords) : null;
-  const sets = phrases ? phrases.map((term) => sources.ofTerm(term)) : any;
+  const free = groups.flatMap((group, at) => (term.free.includes(group.text) ? [at] : []));
+  const asked = isPhrase ? [text] : quoted;
+  const phrases = asked.length > 0 ? readTerms(state, asked, isQuoted || wholeWords) : null;
+  if ((phrases?.length ?? 0) < quoted.length) return [];
+  const sets = [
+    ...(phrases ?? []).map((phrase) => sources.ofTerm(phrase)),
+    ...any.filter((_, at) => free.includes(at)),
+  ];
   const whole = groups.map((group) => sources.ofWords(wholeOfGroup(group)));
   const sameOccupation = occupation === 0 ? null : sources.ofOccupation(occupation);
   const isKnown = groups.some((group) => anyOfGroup(group).length > 0);
@@ -323,7 +356,21 @@ function planTerm(
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
-  return [{ text, isPhrase, groups, phrases, sets, whole, any, sameOccupation, employer, occupation }];
+  return [{ text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation, employer, occupation }];
+}
+
+/** The groups of a term's words. Words in quotes match only exactly. */
+function groupsOf(
+  state: SearchState,
+  { text, words, quoted, free }: ReadTerm,
+  options: WordOptions,
+): WordGroup[] {
+  if (quoted.length === 0) return groupWords(state, text, words, options).groups;
+  const exact = words.filter((word) => !free.includes(word));
+  return [
+    ...groupWords(state, text, exact, { ...options, wholeWords: true }).groups,
+    ...groupWords(state, text, free, options).groups,
+  ];
 }
 
 /** Whether a short term that no job holds as a word has a meaning of its own and is not a piece of a word: "ot", "irs". */

@@ -185,7 +185,12 @@ function isTitle(rest: string[], known: SentenceWords): boolean {
   const last = words.at(-1);
   if (last === undefined) return true;
   if (institutions.has(words[0] ?? '') && words.length < 3 && !known.isPhrase(words)) return false;
-  return words.every((word) => known.isTitleWord(word)) && known.endsTitle(last);
+  // What is quoted is asked for as it is.
+  const isQuoted = (word: string): boolean => word.startsWith('"');
+  return (
+    words.every((word) => isQuoted(word) || known.isTitleWord(word)) &&
+    (isQuoted(last) || known.endsTitle(last))
+  );
 }
 
 /** What to type for a place: for "60601 (Chicago, IL)" the ZIP code. */

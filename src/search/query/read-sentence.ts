@@ -1,7 +1,8 @@
-import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { emptySearch, type JobSearch, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { stateText } from '../../catalog/places/state-names.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { negationAt } from './read-negation.ts';
 import { praiseAt } from './read-pay.ts';
 import {
   edgesOf,
@@ -11,11 +12,13 @@ import {
   type ReadPlace,
   readPlaceAt,
 } from './read-place-words.ts';
+import { withStraightQuotes } from './read-terms.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
+import { inEnglish, isSpanishWord } from './spanish.ts';
 
 /** A part of the keywords that became a filter. */
 export interface ReadFilter {
-  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place';
+  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place' | 'exclude';
   /** The name on the page: "Remote", "Chicago, IL", "from $90,000". */
   label: string;
   /** The fields of the search that it sets, as in addresses; a place is set as `location`. */
@@ -59,61 +62,113 @@ interface Reading {
   dropped: Set<number>;
   read: JobSearch;
   known: SentenceWords;
+  /** Commas separate several terms. */
+  isList: boolean;
 }
 
 /**
- * Reads pay, age, job type, workplace, level and a place from keywords without commas and quotes. A field that the search already sets
- * stays, and words about it are dropped: the visitor chose something else since. Of two
- * amounts the first counts. A second place stays words. The longest known phrase wins: "remote sensing analyst" is a title.
- * Commas within numbers and in "Chicago, IL" separate no terms. Time is linear in the length of the keywords.
+ * Reads pay, age, job type, workplace, level, a place and excluded words from keywords. A field that the search already sets stays, and
+ * words about it are dropped: the visitor chose something else since. Of two amounts the first counts. A second place stays words. Excluded
+ * words join those of the search. The longest known phrase wins: "remote sensing analyst" is a title. Quoted parts stay as they are. Commas
+ * within numbers and in "Chicago, IL" separate no terms. Of several terms, only excluded words are read. Time is linear in the length of the
+ * keywords.
  */
 export function readSentence(search: JobSearch, known: SentenceWords = usualWords): ReadSentence {
   const unread = { search, filters: [] };
-  const line = search.match === 'best' ? readableLine(search.keywords) : null;
-  if (line === null) return unread;
-  const tokens = line.text.split(' ').map((text) => ({ text, key: keyOf(text) }));
+  if (search.match !== 'best') return unread;
+  const text = withStraightQuotes(search.keywords).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const bounded = {
+    ...known,
+    isPair: (first: string, second: string) =>
+      !beginsAnew(second) && !first.endsWith('"') && known.isPair(first, second),
+    placeAt: atMost(maxPlaces, known.placeAt),
+  };
+  const [before = '', ...after] = text.split(commaInPlace);
+  const asPlace =
+    after.length === 1
+      ? readLine(search, text.replace(commaInPlace, ' '), tokensOf(before).length, bounded)
+      : null;
+  return asPlace ?? readLine(search, text, null, bounded) ?? unread;
+}
+
+/**
+ * Reads one line; null: nothing, or it holds several terms.
+ * @param commaAt the number of words before a comma that must be within a place: "Chicago, IL". Null: there is none.
+ */
+function readLine(
+  search: JobSearch,
+  text: string,
+  commaAt: number | null,
+  known: SentenceWords,
+): ReadSentence | null {
+  const tokens = tokensOf(text);
+  const { words, isSpanish } = inEnglish(tokens.map(({ key }) => key));
+  for (const [at, token] of tokens.entries()) token.key = words[at] ?? token.key;
+  const own: SentenceWords = isSpanish ? { ...known, ...withSpanishTitles(known) } : known;
+  const isList = tokens.some(({ key }) => key === ',');
   const reading: Reading = {
     tokens,
-    commaAt: line.commaAt,
+    commaAt,
     parts: [],
     dropped: new Set(),
     read: { ...search },
-    known: { ...known, placeAt: atMost(maxPlaces, known.placeAt) },
+    known: own,
+    isList,
   };
-  const { parts, dropped, read } = reading;
   const label = placeOfLabel(search.keywords);
-  if (label && take(reading, label, [...tokens.keys()])) for (const at of tokens.keys()) dropped.add(at);
-  else for (let pass = 0; pass < maxPasses; pass++) if (!readOnce(reading) && !dropEdges(reading)) break;
-  if (dropped.size === 0 || (line.commaAt !== null && !isWithinPlace(line.commaAt, parts))) return unread;
-  read.keywords = textsWithout(tokens, dropped).join(' ');
+  if (label && take(reading, label, [...tokens.keys()]))
+    for (const at of tokens.keys()) reading.dropped.add(at);
+  else
+    for (let pass = 0; pass < maxPasses; pass++)
+      if (!readOnce(reading) && (isList || !dropEdges(reading))) break;
+  const { parts, dropped, read } = reading;
+  if (dropped.size === 0 || (commaAt !== null && !isWithinPlace(commaAt, parts))) return null;
+  read.keywords = joined(textsWithout(tokens, dropped));
   const filters = parts.map(({ tokens: own, kind, label, set }) => {
-    return { kind, label, set, without: textsWithout(tokens, new Set(own)).join(' ') };
+    return { kind, label, set, without: joined(textsWithout(tokens, new Set(own))) };
   });
   return { search: read, filters };
 }
 
+/** A Spanish name may follow a place as an English title does. */
+const withSpanishTitles = ({ isTitleWord, endsTitle }: SentenceWords) => ({
+  isTitleWord: (word: string) => isSpanishWord(word) || isTitleWord(word),
+  endsTitle: (word: string) => isSpanishWord(word) || endsTitle(word),
+});
+
+/** The words, the quoted parts and the commas of a line. */
+const tokensOf = (text: string): Token[] =>
+  (text.match(/[-−]?"[^"]*"|,|[^\s,]+/g) ?? []).map((one) => ({ text: one, key: keyOf(one) }));
+
+/** Words in a line, with commas as people write them. */
+const joined = (texts: string[]): string =>
+  texts
+    .join(' ')
+    .replace(/(?: ,)+/g, ',')
+    .replace(/^[, ]+|[, ]+$/g, '');
+
 /** Places that are looked up for one sentence. Each look-up takes up to a millisecond. */
 const maxPlaces = 60;
 
+/** Looks up places outside of quotes, and not more than so many. */
 function atMost(max: number, placeAt: SentenceWords['placeAt']): SentenceWords['placeAt'] {
   let asked = 0;
-  return (words, start) => (asked++ < max ? placeAt(words, start) : null);
+  return (words, start) => {
+    const quote = words.findIndex((word, at) => at >= start && word.includes('"'));
+    return quote !== start && asked++ < max
+      ? placeAt(quote < 0 ? words : words.slice(0, quote), start)
+      : null;
+  };
 }
 
 /** Reading words may join other words, so reading repeats. No real sentence needs more passes. */
 const maxPasses = 10;
 
-/** The keywords as one line. `commaAt` is the number of words before a comma that may be within a place: "Chicago, IL". */
-function readableLine(keywords: string): { text: string; commaAt: number | null } | null {
-  const whole = keywords
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const [before = '', after] = whole.split(/ ?, ?(?=\p{L})/u, 2);
-  const text = whole.replace(/(?<=[^\s,]) ?, ?(?=\p{L})/u, ' ');
-  if (text === '' || /[",“”„«»]/.test(text)) return null;
-  return { text, commaAt: after === undefined ? null : before.split(' ').length };
-}
+/** Whether a word is excluded or quoted, so that no name goes on with it: "nurse -practitioner". */
+const beginsAnew = (key: string): boolean => /^(?:[-−].|")/.test(key);
+
+/** A comma that may be within a place. */
+const commaInPlace = /(?<=[^\s,])\s*,\s*(?=\p{L})/u;
 
 /** A comma between words that are not one place separates two terms, and then nothing is read. */
 const isWithinPlace = (commaAt: number, parts: Part[]): boolean =>
@@ -129,12 +184,13 @@ const keyOf = (text: string): string =>
 
 /** Reads the remaining words from left to right. @returns whether it read something. */
 function readOnce(reading: Reading): boolean {
-  const { tokens, commaAt, dropped, known } = reading;
+  const { tokens, commaAt, dropped } = reading;
   const left = tokens.map((_, at) => at).filter((at) => !dropped.has(at));
-  const keys = left.map((at) => tokens[at]?.key ?? '');
   const before = dropped.size;
   const comma = commaAt === null ? null : left.filter((at) => at < commaAt).length;
-  const found = findParts(keys, comma, known);
+  const keys = left.map((at) => tokens[at]?.key ?? '');
+  const texts = left.map((at) => tokens[at]?.text ?? '');
+  const found = findParts({ keys, texts, comma }, reading);
   for (const { start, end, words } of found) {
     const own = left.slice(words ? leadStart(keys, start) : start, end);
     if (!words || (!isContradicted(words, found) && take(reading, words, own)))
@@ -144,12 +200,27 @@ function readOnce(reading: Reading): boolean {
 }
 
 /** Everything that can be read in a line. At each word the longest filter, place or known phrase wins. `comma`: the words before a comma. */
-function findParts(keys: string[], comma: number | null, known: SentenceWords): Found[] {
+function findParts(
+  { keys, texts, comma }: { keys: string[]; texts: string[]; comma: number | null },
+  { known, isList }: Pick<Reading, 'known' | 'isList'>,
+): Found[] {
   const { line, starts, byEnd } = measured(keys);
   const edges = edgesOf(keys, comma);
   const found: Found[] = [];
+  const asksBefore = (at: number): boolean => {
+    const own = keys
+      .slice(0, at)
+      .filter((_, index) => !found.some(({ start, end }) => start <= index && index < end));
+    return own.some((key) => !isFiller(key) && key !== ',');
+  };
   for (let at = 0; at < keys.length; ) {
-    const filter = readWordsAt(line, starts[at] ?? 0);
+    const filter = isList ? null : readWordsAt(line, starts[at] ?? 0);
+    const excluded = filter ? null : negationAt({ keys, texts, known, asksBefore }, at);
+    if (excluded || isList) {
+      if (excluded) found.push({ start: at, end: excluded.end, words: excluded });
+      at = Math.max(excluded?.end ?? 0, at + 1);
+      continue;
+    }
     const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
     const place = readPlaceAt(keys, at, edges, known);
     const emptyEnd = at + Math.max(nowhereAt(keys, at), praiseAt(keys, at));
@@ -177,7 +248,7 @@ function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<
 }
 
 /** Words that only lead to a filter. */
-const leads = new Set('and with that which are is for at as a an the in & - – — / |'.split(' '));
+const leads = new Set('and but with that which are is for at as a an the in & - – — / |'.split(' '));
 
 function leadStart(keys: string[], start: number): number {
   let first = start;
@@ -199,6 +270,13 @@ function isContradicted(words: ReadWords | ReadPlace, found: Found[]): boolean {
 /** Sets what was read, unless the search says something else. @returns whether the words are used up. */
 function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own: number[]): boolean {
   const { kind, label, set } = words;
+  if (kind === 'exclude') {
+    const exclude = [read.exclude, set.exclude].filter(Boolean).join(', ');
+    if (exclude.length > searchLimits.textLength) return false;
+    read.exclude = exclude;
+    parts.push({ kind, label, set, tokens: own });
+    return true;
+  }
   const [field, value] = Object.entries(set)[0] as [keyof JobSearch, unknown];
   if (kind === 'place' && read.state !== '' && value === stateText(read.state)) return true;
   if (read[field] === emptySearch[field] && !(kind === 'place' && read.zip !== '')) {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { searchLimits } from '../../catalog/jobs/job-search.schema.ts';
-import { withoutFiller } from './filler.ts';
+import { isFiller, withoutFiller } from './filler.ts';
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
@@ -14,29 +14,65 @@ export interface ReadTerm {
   words: string[];
   /** The text must match exactly: it was quoted, or its signs matter (".net", "24/7", "e-commerce"). */
   isPhrase: boolean;
-  /** It was quoted: no letter may be before or after it. */
+  /** It was quoted, or holds quoted parts: no letter may be before or after those. */
   isQuoted: boolean;
+  /** The quoted parts of a term that is not one phrase. A job must hold all of them exactly, and the other words: `"night shift" nurse`. */
+  quoted: string[];
+  /** The words of `words` that no quotes and no phrase hold. */
+  free: string[];
 }
 
 /** The terms of keywords. Commas separate them, and quotes make phrases. */
 export function readTermTexts(keywords: string): ReadTerm[] {
-  const parts = keywords.toLowerCase().match(/"[^"]*"|[^",]+/g) ?? [];
-  const terms = parts.flatMap((part) => readTerm(part));
-  return [...new Map(terms.map((term) => [`${term.isPhrase} ${term.text}`, term])).values()].slice(
-    0,
-    searchLimits.maxTerms,
-  );
+  const straight = withStraightQuotes(keywords).toLowerCase();
+  const terms = (straight.match(/(?:"[^"]*"|[^,])+/g) ?? []).flatMap((part) => readTerm(part));
+  const keyOf = ({ isPhrase, quoted, text }: ReadTerm): string => JSON.stringify([isPhrase, quoted, text]);
+  return [...new Map(terms.map((term) => [keyOf(term), term])).values()].slice(0, searchLimits.maxTerms);
 }
 
+/** Phones write curly quotes. */
+export const withStraightQuotes = (text: string): string => text.replace(/[“”„«»]/g, '"');
+
 function readTerm(part: string): ReadTerm[] {
-  const isQuoted = part.startsWith('"');
-  const typed = part.replaceAll('"', '').trim();
-  if (typed === '') return [];
-  const text = isQuoted ? typed : withoutFiller(typed.split(/\s+/)).join(' ');
+  const parts = part
+    .split(/("[^"]*")/)
+    .map((one) => ({
+      text: one.replaceAll('"', '').replace(/\s+/g, ' ').trim(),
+      isQuoted: /^".*"$/s.test(one),
+    }))
+    .filter(({ text }) => text !== '');
+  const quoted = parts.filter((one) => one.isQuoted).map(({ text }) => text);
+  const beside = parts.filter((one) => !one.isQuoted && !one.text.split(' ').every(isFiller));
+  const [first] = quoted;
+  if (first === undefined) return parts.flatMap(({ text }) => readWords(text));
+  if (quoted.length > 1 || beside.length > 0)
+    return [
+      withQuoted(
+        quoted,
+        beside.flatMap(({ text }) => readWords(text).flatMap(({ words }) => words)),
+      ),
+    ];
+  const words = wordsOf(first).slice(0, maxWords);
+  return [{ text: first, words, isPhrase: true, isQuoted: true, quoted: [], free: [] }];
+}
+
+/** A term of quoted parts and other words. */
+export function withQuoted(quoted: string[], words: string[]): ReadTerm {
+  const exact = quoted.flatMap(wordsOf);
+  const free = words.filter((word) => !exact.some((other) => isSameWord(word, other))).slice(0, maxWords);
+  const all = [...new Set([...exact, ...free])].slice(0, maxWords);
+  const text = [...quoted, ...free].join(' ');
+  return { text, words: all, isPhrase: false, isQuoted: true, quoted, free };
+}
+
+/** A term without quotes. */
+function readWords(typed: string): ReadTerm[] {
+  const text = withoutFiller(typed.split(' ')).join(' ');
   const all = wordsOf(text);
   // A term begins with a joining word only if that is part of a known title: "OR nurse", "in house counsel".
-  const words = (isQuoted || joining.has(all[0] ?? '') ? all : withoutJoining(all)).slice(0, maxWords);
-  return [{ text, words, isPhrase: isQuoted || words.length === 0 || hasTellingSigns(text), isQuoted }];
+  const words = (joining.has(all[0] ?? '') ? all : withoutJoining(all)).slice(0, maxWords);
+  const isPhrase = words.length === 0 || hasTellingSigns(text);
+  return [{ text, words, isPhrase, isQuoted: false, quoted: [], free: isPhrase ? [] : words }];
 }
 
 /** Words that join others ask for nothing: "design and construction" is "design & construction". */

@@ -3,8 +3,9 @@ import { otherNames } from '../../catalog/occupations/synonyms.ts';
 import { ownValue } from '../../platform/own-value.ts';
 import { fullTitles } from './clipped-titles.ts';
 import { usualWords } from './known-phrases.ts';
-import { type ReadTerm, withoutJoining } from './read-terms.ts';
+import { type ReadTerm, withoutJoining, withQuoted } from './read-terms.ts';
 import data from './same-terms.json' with { type: 'json' };
+import { inEnglishNames } from './spanish.ts';
 import { wordsOf } from './word-groups.ts';
 
 /** Short terms that postings use in several meanings, and people who search in one. */
@@ -73,11 +74,13 @@ const withoutEchoes = (text: string): string => text.replace(/\b(\w+)(?: \1\b)+/
 /** The maximum number of added terms for a term. */
 const maxSame = 8;
 
-/** Abbreviations, long forms, full titles and synonyms of a term, which are added to it. A quoted term has none. */
-export const sameTerms = (term: ReadTerm): ReadTerm[] => sameAs(term).map(({ text }) => termOf(text));
+/** Abbreviations, long forms, full titles, synonyms and English names of a term, which are added to it. What is quoted has none. */
+export const sameTerms = (term: ReadTerm): ReadTerm[] =>
+  sameAs(term).map(({ text }) => termOf(text, term.quoted));
 
-function sameAs({ text, isQuoted }: ReadTerm): Same[] {
-  if (isQuoted) return [];
+function sameAs({ text: whole, isQuoted, free }: ReadTerm): Same[] {
+  if (isQuoted && free.length === 0) return [];
+  const text = isQuoted ? free.join(' ') : whole;
   const same = [
     ...sameMeaning(text).map(spelling),
     ...(ownValue(asked, text) ?? []).map(meaning),
@@ -86,16 +89,18 @@ function sameAs({ text, isQuoted }: ReadTerm): Same[] {
     ...fullTitles(text).map(spelling),
     ...otherNames(text).names.map(name),
     ...inOtherShifts(text).map(name),
+    ...inEnglishNames(text).map(meaning),
   ];
   return same
     .filter((one, at) => one.text !== text && same.findIndex((other) => other.text === one.text) === at)
     .slice(0, maxSame);
 }
 
-const termOf = (text: string): ReadTerm => ({
-  ...{ text, words: withoutJoining(wordsOf(text)) },
-  ...{ isPhrase: false, isQuoted: false },
-});
+function termOf(text: string, quoted: string[]): ReadTerm {
+  const words = withoutJoining(wordsOf(text));
+  if (quoted.length > 0) return withQuoted(quoted, words);
+  return { text, words, isPhrase: false, isQuoted: false, quoted, free: words };
+}
 
 /** How a term came into a search. */
 export interface Origin {
@@ -117,7 +122,7 @@ export const withSameTerms = (terms: ReadTerm[]): (ReadTerm & Origin)[] => [
   })),
   ...terms.flatMap((term, typedAt) =>
     sameAs(term).map(({ text, kind }) => ({
-      ...termOf(text),
+      ...termOf(text, term.quoted),
       ...{ isTyped: false, typedAt, mayBeEmployer: kind === 'spelling', isOtherName: kind === 'name' },
     })),
   ),

@@ -5,6 +5,7 @@ import { wordCodes } from '../../catalog/places/place-words.ts';
 import { stateNames, stateText } from '../../catalog/places/state-names.ts';
 import { isFiller } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
+import { readTermTexts } from './read-terms.ts';
 import { sameTerms } from './same-terms.ts';
 
 /** Whether a word is the code of a state. */
@@ -48,7 +49,9 @@ function jobBefore(words: readonly string[], at: number, known: SentenceWords): 
 function isOfTitle(job: string, code: string): boolean {
   const meanings = [
     code,
-    ...sameTerms({ text: code, words: [code], isPhrase: false, isQuoted: false }).map(({ text }) => text),
+    ...readTermTexts(code)
+      .flatMap(sameTerms)
+      .map(({ text }) => text),
   ];
   const title = knownTitleKey(job) ?? job;
   if (meanings.some((one) => one.startsWith(`${title} `))) return true;

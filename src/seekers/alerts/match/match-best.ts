@@ -53,7 +53,7 @@ export class BatchWords {
     const terms = readTermTexts(keywords);
     if (terms.length === 0) return BitSet.where(this.#size, () => true);
     const found = new BitSet(this.#size);
-    for (const { text, words, isPhrase, isQuoted } of withSameTerms(terms)) {
+    for (const { text, free, isPhrase, isQuoted, quoted } of withSameTerms(terms)) {
       const code = related && !isQuoted && !wholeWords ? occupationOfTerm(text) : 0;
       if (code > 0) found.addAll(this.#ofOccupation(askedOccupation(code, occupationName(code) ?? '')));
       if (isPhrase) {
@@ -62,8 +62,8 @@ export class BatchWords {
         continue;
       }
       const options = { inside, wholeWords, isShortWhole: true };
-      const key = JSON.stringify([words, options]);
-      const known = this.#known.get(key) ?? this.#holdingAll(words, options);
+      const key = JSON.stringify([free, quoted, options]);
+      const known = this.#known.get(key) ?? this.#holdingAll(free, quoted, options);
       this.#known.set(key, known);
       found.addAll(known);
     }
@@ -80,8 +80,10 @@ export class BatchWords {
     return set;
   }
 
-  #holdingAll(words: string[], options: Parameters<typeof groupWords>[3]): BitSet {
+  /** @param words without those of the quoted parts. */
+  #holdingAll(words: string[], quoted: string[], options: Parameters<typeof groupWords>[3]): BitSet {
     const found = BitSet.where(this.#size, () => true);
+    for (const part of quoted) found.keepOnly(this.#phrases.quoted.get(part) ?? new BitSet(this.#size));
     for (const group of groupWords({ words: this.#words }, words.join(' '), words, options).groups) {
       const set = new BitSet(this.#size);
       for (const id of anyOfGroup(group)) for (const job of this.#holders[id] ?? []) set.add(job);
@@ -94,5 +96,5 @@ export class BatchWords {
 /** The phrases in best-match searches. */
 export const phrasesOf = (searches: JobSearch[]): string[] =>
   searches.flatMap(({ keywords }) =>
-    readTermTexts(keywords).flatMap(({ text, isPhrase }) => (isPhrase ? [text] : [])),
+    readTermTexts(keywords).flatMap(({ text, isPhrase, quoted }) => (isPhrase ? [text] : quoted)),
   );

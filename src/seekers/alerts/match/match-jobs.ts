@@ -12,8 +12,8 @@ import {
   type JobFacts,
   unsureFields,
 } from '../../../search/query/conditions.ts';
+import { readExclusion } from '../../../search/query/excluded.ts';
 import { readSearch } from '../../../search/query/read-search.ts';
-import { readTermTexts } from '../../../search/query/read-terms.ts';
 import { placesOf } from '../../../search/query/search-places.ts';
 import { BatchWords, phrasesOf } from './match-best.ts';
 import { TermScanner } from './term-scanner.ts';
@@ -84,7 +84,8 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
   const keywords = Map.groupBy(byMatch.get('exact') ?? [], ({ search }) => search.wholeWords);
   const termsOf = (some: WatchedSearch[] = []): string[] =>
     some.flatMap(({ search }) => searchTerms(search.keywords));
-  const excluded = searches.flatMap(({ search }) => excludedTerms(search));
+  const excluded = (byMatch.get('exact') ?? []).flatMap(({ search }) => searchTerms(search.exclude));
+  const excludedWords = best.flatMap(({ exclude }) => readExclusion(exclude).texts);
   const size = jobs.length;
   const places = Map.groupBy(jobs, ({ place }) => place.key);
   const numbers = new Map([...places.keys()].map((key, number) => [key, number]));
@@ -93,7 +94,7 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
   return {
     size,
     inside: holders(jobs, [...termsOf(keywords.get(false)), ...excluded], false),
-    whole: holders(jobs, termsOf(keywords.get(true)), true),
+    whole: holders(jobs, [...termsOf(keywords.get(true)), ...excludedWords], true),
     best:
       best.length > 0
         ? new BatchWords(
@@ -180,16 +181,19 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
   for (const condition of conditionsOf(search, { places, now: batch.now }, unsure))
     found.keepOnly(batch.meeting(condition));
   found.keepOnly(batch.firstSeenSince(createdAt));
-  for (const term of excludedTerms(search)) {
-    const holding = batch.inside.get(term);
-    if (holding) found.removeAll(holding);
-  }
+  for (const set of excludedSets(batch, search)) if (set) found.removeAll(set);
   return found;
 }
 
-/** Terms that a job must not contain. */
-const excludedTerms = ({ match, exclude }: JobSearch): string[] =>
-  match === 'best' ? readTermTexts(exclude).map(({ text }) => text) : searchTerms(exclude);
+/** The jobs that hold an excluded term. */
+function excludedSets(batch: Batch, { match, exclude }: JobSearch): (BitSet | undefined)[] {
+  if (match === 'exact') return searchTerms(exclude).map((term) => batch.inside.get(term));
+  const { texts, filters } = readExclusion(exclude);
+  return [
+    ...texts.map((text) => batch.whole.get(text)),
+    ...filters.map(({ fact, is }) => batch.meeting({ of: fact, mayBeUnstated: false, fact, is })),
+  ];
+}
 
 /** The jobs that contain one of the keywords. All jobs if there are no keywords. */
 function holdingAny(batch: Batch, search: JobSearch): BitSet {

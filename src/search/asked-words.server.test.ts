@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { engines } from '../../tests/support/engines.ts';
+import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
+import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
+import type { SearchEngine } from './search-engine.ts';
+import { searchJobs } from './search-jobs.server.ts';
+
+describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
+  let database: TestDatabase;
+  let engine: SearchEngine;
+  /** A job of an employer of its own. */
+  const job = (title: string, company: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
+    ...{ title, company, description: `Text of ${company}.` },
+    ...more,
+  });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertJobs(database.db, [
+      job('Travel Nurse', 'Ash'),
+      job('Ward Nurse', 'Birch'),
+      job('Home Nurse', 'Cedar', { description: 'You travel between homes.' }),
+      job('Farm Driver', 'Dogwood'),
+      job('CDL Driver', 'Elm'),
+      job('Bus Driver', 'Fir', { description: 'We ask for a commercial driver license.' }),
+      job('Chef', 'Gum', { workplace: 'remote' }),
+      job('Chef', 'Hazel', { description: 'For interns too.' }),
+      job('Chef', 'Ivy', { description: 'Our internal kitchen.' }),
+      job('Chef', 'Juniper', { job_type: 'Part-time' }),
+      job('Welder', 'Kiwi', { description: 'Night shift. Pipe yard.', location: 'Austin, TX' }),
+      job('Welder', 'Larch', { description: 'Each night one shift. Pipe yard.', location: 'Austin, TX' }),
+      job('Welders', 'Maple', { description: 'Night shift.', location: 'Boise, ID' }),
+      job('Painter', 'Nutmeg', { description: 'Night shift. Pipe yard.' }),
+      job('RN', 'Oak', { description: 'Night shift.' }),
+      job('Marne Guide', 'Pine'),
+      job('Dishwasher', 'Quince', { location: 'Austin, TX', job_type: 'Part-time' }),
+      job('Dishwasher', 'Redwood', { location: 'Boise, ID' }),
+      job('Lavaplatos', 'Spruce', { location: 'Austin, TX' }),
+    ]);
+    engine = await open(database.db);
+  });
+  afterAll(() => database.drop());
+
+  /** The employers of the jobs that a search finds, without those close to it. */
+  const found = async (keywords: string, asked: Partial<JobSearch> = {}): Promise<string[]> => {
+    const { jobs, near } = await searchJobs(engine, {
+      ...emptySearch,
+      sort: 'relevance',
+      ...asked,
+      keywords,
+    });
+    return jobs.slice(0, jobs.length - near).map(({ company }) => company);
+  };
+
+  test.each<[string, Partial<JobSearch>, string[]]>([
+    ['nurse -travel', {}, ['Birch']],
+    ['nurse not travels', {}, ['Birch']],
+    ['nurse', { exclude: 'travel' }, ['Birch']],
+    ['driver no cdl', {}, ['Dogwood']],
+    ['driver -"cdl driver"', {}, ['Dogwood', 'Fir']],
+    ['chef -intern not remote', {}, ['Ivy', 'Juniper']],
+    ['chef -intern not remote', { exclude: 'part time' }, ['Ivy']],
+  ])('%s (%j) leaves out what it excludes', async (keywords, asked, employers) => {
+    expect((await found(keywords, asked)).toSorted()).toEqual(employers);
+  });
+
+  test.each<[string, string[]]>([
+    ['"night shift" welder', ['Kiwi', 'Maple']],
+    ['welder "night shift"', ['Kiwi', 'Maple']],
+    ['“night shift” welder', ['Kiwi', 'Maple']],
+    ['"night shift" "pipe yard"', ['Kiwi', 'Nutmeg']],
+    ['"night shift" "pipe yard" welder', ['Kiwi']],
+    ['"night shift" welder texas', ['Kiwi']],
+    ['"night shift" in austin', ['Kiwi']],
+    ['"night shift" registered nurse', ['Oak']],
+    ['"night shift", chef -remote', ['Hazel', 'Ivy', 'Juniper', 'Kiwi', 'Maple', 'Nutmeg', 'Oak']],
+    ['"rn"', ['Oak']],
+    ['"welder"', ['Kiwi', 'Larch']],
+    ['"day shift" welder', []],
+  ])('%s holds all quoted parts and all words', async (keywords, employers) => {
+    expect((await found(keywords)).toSorted()).toEqual(employers);
+  });
+
+  test.each<[string, string[]]>([
+    ['lavaplatos', ['Quince', 'Redwood', 'Spruce']],
+    ['trabajos de lavaplatos en austin', ['Quince', 'Spruce']],
+    ['lavaplatos medio tiempo', ['Quince', 'Redwood', 'Spruce']],
+    ['soldadoras', ['Kiwi', 'Larch', 'Maple']],
+  ])('%s finds jobs by their English names', async (keywords, employers) => {
+    expect((await found(keywords)).toSorted()).toEqual(employers);
+  });
+
+  test('the page says what else was searched', async () => {
+    const { notes } = await searchJobs(engine, {
+      ...emptySearch,
+      keywords: 'trabajos de lavaplatos en austin',
+    });
+    expect(notes).toMatchObject({
+      alsoSearched: [{ term: 'lavaplatos', as: ['dishwasher'] }],
+      correction: null,
+    });
+  });
+});
