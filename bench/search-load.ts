@@ -60,6 +60,12 @@ async function writeRows(db: Database, jobs: NumberedJob[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Writes and indexes changed rows in one transaction. */
+export async function changeJobs(db: Database, numbers: number[], words: WordIds): Promise<void> {
+  const jobs = makeJobs(numbers, { revision: Date.now() % 1e6 });
+  await db.transaction().execute(async (tx) => indexJobs(tx, await writeRows(tx, jobs), words));
+}
+
 /** Writes and indexes new and changed rows in transactions of a thousand. Unchanged rows are recognized by their hash. */
 export async function benchIngest(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);

@@ -1,7 +1,7 @@
 /**
  * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
  * match, or the seed's rule with `--match exact`, which it compares with a trigram index. `--only pages` measures
- * pages of jobs alone.
+ * pages of jobs alone, `--only rebuild` a rebuild with searches beside it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { benchHttp, benchJobPages } from './search-http.ts';
 import { benchIngest } from './search-load.ts';
 import { heldOutQueries } from './search-queries.ts';
+import { benchRebuild } from './search-rebuild.ts';
 import { report, seconds, spread } from './search-report.ts';
 import { buildIndex, insertJobs, manyClients, oneClient } from './search-runs.ts';
 import { benchTrigram } from './search-trigram.ts';
@@ -51,6 +52,11 @@ async function main(): Promise<void> {
     const engine = new PostgresEngine(db, { keepsAnswers: false });
     if (parts.includes('search')) await benchSearch(engine, count, match);
     if (parts.includes('http')) await benchHttp(writer, dir, count, match);
+    if (parts.includes('rebuild'))
+      await benchRebuild({
+        ...{ url: postgres.url, dir, writer, engine, jobs },
+        queries: heldOutQueries(count, match),
+      });
     if (parts.includes('pages')) await benchJobPages(writer, dir);
     if (!parts.includes('trigram') && !parts.includes('ingest')) return;
     const queries = heldOutQueries(count, 'exact');

@@ -253,6 +253,10 @@ test('a backup from before the baseline is restored', async () => {
 
 test('a backup restores only into an empty database', async () => {
   await expect(restore(source.url, file)).rejects.toThrow(/not empty: it contains .*DATABASE_URL/);
+  await empty(target);
+  await target.pool.query('create schema search_next');
+  await expect(restore(target.url, file)).rejects.toThrow(/contains search_next/);
+  await target.pool.query('drop schema search_next');
 });
 
 test('a file that is foreign, cut short, damaged or from another version leaves the database empty', async () => {

@@ -12,6 +12,8 @@ export const locks = {
   searchIndex: 4_310_907,
   /** A step of a rebuild of the search index. */
   searchRebuild: 4_310_927,
+  /** Loading the next generation of the search index. */
+  searchLoading: 4_310_928,
   /** A scheduled task that must not run twice at once. The second key is the hash of its name. */
   singleRun: 4_310_908,
   /** The daily figures of visits. */

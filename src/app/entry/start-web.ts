@@ -5,6 +5,7 @@ import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { listen } from '../../db/listen.ts';
 import { boundConnections, connectionLimits, silentMs } from '../../platform/http/bounded-connections.ts';
 import { identifyRequests } from '../../platform/http/request-id.ts';
+import { loadNext } from '../../search/index/rebuild.server.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
 import { loadSentenceWords } from '../../search/query/known-phrases.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,9 +28,13 @@ export async function startWeb(
     services.replicas?.catchUp();
     act();
   };
-  // If it fails, the first searches of the generation wait while it is loaded.
-  const loadNext = follow(() => void services.search.loadNext().catch(() => undefined));
-  const follower = { changed: follow(app.invalidate), changing: follow(app.age), loadNext };
+  const load = follow(() => {
+    // Without it, the first searches of the generation wait while it is loaded.
+    loadNext(services.db, services.search).catch((error) =>
+      services.log.warn({ err: error }, 'could not load the next search index'),
+    );
+  });
+  const follower = { changed: follow(app.invalidate), changing: follow(app.age), loadNext: load };
   const stopListening = listen(services.databaseUrl, 'catalogue', followCatalog(follower));
   const counted = metrics?.watch(app, app.listener) ?? app.listener;
   const identified = identifyRequests(counted, services.config.trustProxy);

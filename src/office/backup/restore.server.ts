@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
 import { renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
+import { nextName } from '../../search/index/index-schema.server.ts';
 import type { BackupTotals } from './backup.server.ts';
 import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
 import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
@@ -98,7 +99,7 @@ export async function restore(databaseUrl: string, file: string): Promise<Backup
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select relname from pg_class where relnamespace = current_schema::regnamespace
-    union all select nspname from pg_namespace where nspname = 'pgboss' limit 1`);
+    union all select nspname from pg_namespace where nspname in ('pgboss', '${nextName}') limit 1`);
   if (rows.length > 0)
     throw new CannotRestore(
       `The database is not empty: it contains ${rows[0].relname}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,

@@ -44,6 +44,9 @@ export function StateFacts({
   const facts = [
     ['Open jobs', number.format(search.openJobs)],
     ['Waiting to merge into search', number.format(search.unfoldedJobs)],
+    ...(search.nextJobs === null
+      ? []
+      : [['In the next search index', `${number.format(search.nextJobs)} jobs`] as const]),
     ...(searchIndex ? [['OpenSearch behind', `${number.format(searchIndex.changes)} changes`] as const] : []),
     ['PostgreSQL', database.version],
     ['Database size', showBytes(database.sizeBytes)],

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readSearchNotices, type SearchNoticeState } from '../../open/open-data/search-notices.server.ts';
 import type { Config } from '../../platform/config.ts';
+import { nextDocuments } from '../../search/index/index-schema.server.ts';
 import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import type { IndexLag } from '../../search/opensearch/index-lag.ts';
 
@@ -119,12 +120,14 @@ export interface SearchState {
   openJobs: number;
   /** Open jobs that wait to be merged into the bits. Searches check them row by row. */
   unfoldedJobs: number;
+  /** Jobs in the search index that a rebuild fills. Null: none is filled. */
+  nextJobs: number | null;
 }
 
 async function readSearch(db: Database): Promise<SearchState> {
   const result = await sql<SearchState>`
     select ((select coalesce(sum(bit_count(alive)), 0) from search_segments) + unfolded)::int as "openJobs",
-      unfolded as "unfoldedJobs"
+      unfolded as "unfoldedJobs", pg_sequence_last_value(to_regclass(${nextDocuments}))::int as "nextJobs"
     from (select count(*)::int as unfolded from job_search, catalogue where slot > folded_slot) as tail`.execute(
     db,
   );

@@ -38,7 +38,7 @@ const fine: SiteState = {
   outboxes: [outbox],
   feeds: [feed],
   notices: [],
-  search: { openJobs: 1, unfoldedJobs: 0 },
+  search: { openJobs: 1, unfoldedJobs: 0, nextJobs: null },
   searchIndex: null,
   database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
   searchNotices: [],

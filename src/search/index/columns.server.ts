@@ -10,7 +10,7 @@ import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts
 import type { FacetKey } from './facet-key.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { factAt, unpackedLength, unpackFacts } from './facts.ts';
-import { type IndexSchema, livingSchema, nextSchema } from './index-schema.ts';
+import { type IndexSchema, livingSchema, nextSchema } from './index-schema.server.ts';
 import { noPay } from './no-pay.ts';
 import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { copyWithRoom } from './with-room.ts';

@@ -1,7 +1,7 @@
 import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
 import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/cache/shared-reading.ts';
-import { nextSchema } from './index-schema.ts';
+import { nextSchema } from './index-schema.server.ts';
 import { refreshState, type SearchState } from './state.server.ts';
 
 /** A catalog that has not changed for so many milliseconds will probably not change during the next search. */

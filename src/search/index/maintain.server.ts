@@ -6,7 +6,7 @@ import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
-import { countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
+import { addCounts, countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
 
 /**
@@ -77,18 +77,25 @@ async function mergeSome(tx: Database): Promise<boolean> {
   return oneRow(result).free && mergeRange(tx);
 }
 
-/** Merges some new documents, at most to the end of a segment. @returns false: there are too few. */
-export async function mergeRange(tx: Database): Promise<boolean> {
-  const range = await nextRange(tx);
+/**
+ * Merges some new documents, at most to the end of a segment.
+ * @param countedTo the words of the documents up to this one are counted (countAllWords).
+ * @returns false: there are too few.
+ */
+export async function mergeRange(tx: Database, countedTo = 0): Promise<boolean> {
+  const range = await nextRange(tx, countedTo);
   if (!range) return false;
   const counts = await countWords(tx, range);
-  await raiseDense(tx, range);
+  if (range.to > countedTo) {
+    await addCounts(tx, counts);
+    await raiseDense(tx, range);
+  }
   await mergeBits(tx, range, counts);
   await publish(tx, range);
   return true;
 }
 
-async function nextRange(tx: Database): Promise<Range | null> {
+async function nextRange(tx: Database, countedTo: number): Promise<Range | null> {
   const result = await sql<{ from: number; last: number; waiting: number; jobs: number }>`
     select folded_slot as "from",
       (select coalesce(max(slot), 0) from job_search) as last,
@@ -100,7 +107,8 @@ async function nextRange(tx: Database): Promise<Range | null> {
   if (waiting === 0 || isFew) return null;
   const next = await sql<{ slot: number }>`
     select min(slot) as slot from job_search where slot > ${from}`.execute(tx);
-  return { from, to: Math.min(last, (segmentOf(oneRow(next).slot) + 1) * segmentSize - 1) };
+  const to = Math.min(last, (segmentOf(oneRow(next).slot) + 1) * segmentSize - 1);
+  return { from, to: from < countedTo ? Math.min(to, countedTo) : to };
 }
 
 /** Lets searches use the bits. Writers wait from here to the commit, so no job closes unnoticed. */

@@ -63,17 +63,35 @@ interface Word {
   word: string;
 }
 
-/** Adds the documents of a range to the counts of their words. @returns the count of each word in the range, by its id. */
+/** How many documents of a range hold each word, by its id. */
 export async function countWords(tx: Database, range: Range): Promise<Int32Array> {
   const result = await sql<{ last: number | null }>`select max(id) as last from search_words`.execute(tx);
   const counts = new Int32Array((oneRow(result).last ?? 0) + 1);
   for await (const { tokens } of readDocuments(tx, range)) for (const id of tokens) counts[id]!++;
+  return counts;
+}
+
+/** Adds the documents of a range to the counts of their words. */
+export async function addCounts(tx: Database, counts: Int32Array): Promise<void> {
   for (const ids of wordBatches(counts))
     await sql`
       update search_words set jobs = search_words.jobs + counted.jobs
       from unnest(${ids}::int[], ${ids.map((id) => counts[id]!)}::int[]) as counted (id, jobs)
       where search_words.id = counted.id`.execute(tx);
-  return counts;
+}
+
+/** Counts the words of all documents at once, when none is merged yet. @returns the last document. */
+export async function countAllWords(tx: Database): Promise<number> {
+  await sql`
+    update search_words set jobs = counted.jobs
+    from (select id, count(*)::int as jobs from job_search, unnest(tokens) as id group by id) as counted
+    where search_words.id = counted.id`.execute(tx);
+  const result = await sql<{ last: number }>`select coalesce(max(slot), 0) as last from job_search`.execute(
+    tx,
+  );
+  const { last } = oneRow(result);
+  await raiseDense(tx, { from: 0, to: last });
+  return last;
 }
 
 /** The ids of the words that were counted. */

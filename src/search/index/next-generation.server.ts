@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
-import { nextSchema, nextName as schema } from './index-schema.ts';
+import { nextSchema, nextName as schema } from './index-schema.server.ts';
 
 /**
  * A rebuild fills the next generation of the index in a schema of its own. It has tables with the names of the living ones, so the functions
@@ -22,8 +22,10 @@ export interface NextGeneration {
   basis: string;
   /** All open jobs up to this one have documents. */
   filledTo: number;
-  /** All open jobs have documents, and the places count them. From then on, the rebuild follows the changes of the living index. */
+  /** All open jobs have documents, and places count them. From then on, the rebuild follows the changes of the living index. */
   isFilled: boolean;
+  /** The words of the documents up to this one are counted. */
+  countedTo: number;
   /** The changes up to this document of the living index are made. */
   followedTo: number;
   /** Processes were told to load it. */
@@ -50,7 +52,7 @@ export async function readNext(db: Database): Promise<NextGeneration | null> {
     select to_regclass(${`${schema}.catalogue`}) is not null as exists`.execute(db);
   if (!oneRow(found).exists) return null;
   const result = await sql<NextGeneration>`
-    select epoch as generation, basis, filled_to as "filledTo", is_filled as "isFilled", followed_to as "followedTo",
+    select epoch as generation, basis, filled_to as "filledTo", is_filled as "isFilled", counted_to as "countedTo", followed_to as "followedTo",
       is_announced as "isAnnounced"
     from ${nextSchema}catalogue`.execute(db);
   return oneRow(result);
@@ -58,9 +60,9 @@ export async function readNext(db: Database): Promise<NextGeneration | null> {
 
 export async function writeNext(
   tx: Database,
-  { filledTo, isFilled, followedTo, isAnnounced }: NextGeneration,
+  { filledTo, isFilled, countedTo, followedTo, isAnnounced }: NextGeneration,
 ): Promise<void> {
-  await sql`update ${nextSchema}catalogue set filled_to = ${filledTo}, is_filled = ${isFilled}, followed_to = ${followedTo},
+  await sql`update ${nextSchema}catalogue set filled_to = ${filledTo}, is_filled = ${isFilled}, counted_to = ${countedTo}, followed_to = ${followedTo},
     is_announced = ${isAnnounced}`.execute(tx);
 }
 
@@ -91,7 +93,7 @@ export async function makeNext(tx: Database): Promise<void> {
   await sql`
     create table ${nextSchema}catalogue as
       select 0::bigint as version, greatest(epoch, ${earlier}::bigint) + 1 as epoch, 0::bigint as folded_slot,
-        ${await basisNow(tx)}::text as basis, 0::bigint as filled_to, false as is_filled,
+        ${await basisNow(tx)}::text as basis, 0::bigint as filled_to, false as is_filled, 0::bigint as counted_to,
         (select coalesce(max(slot), 0) from job_search) as followed_to, false as is_announced
       from catalogue`.execute(tx);
 }

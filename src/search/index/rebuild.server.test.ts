@@ -10,7 +10,8 @@ import { type Database, openDatabase } from '../../db/client.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
-import { rebuildIfDue, rebuildSearchIndex } from './rebuild.server.ts';
+import { loadNext, rebuildIfDue, rebuildSearchIndex } from './rebuild.server.ts';
+import { rebuildByHand } from './rebuild-command.ts';
 
 let database: TestDatabase;
 let engine: PostgresEngine;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const places = ['Austin, TX', 'Boise, ID', 'Madison, WI', ''];
   ids = await insertJobs(
     database.db,
-    Array.from({ length: 2500 }, (_, at) => ({
+    Array.from({ length: 1300 }, (_, at) => ({
       title: `Nurse number${at} ${['day', 'night'][at % 2]}`,
       location: places[at % places.length]!,
       category: at % 3 ? 'Healthcare' : null,
@@ -182,6 +183,33 @@ test('an engine that has loaded the next generation reads only what came after i
   const then = await readsOf(async () => expect((await find()).total).toBe(jobs + 1));
   expect(first).toBeGreaterThan(10);
   expect(then).toBeLessThan(5);
+});
+
+test('the switch waits until a process has loaded the next generation, and holds up nobody meanwhile', async () => {
+  const before = await generation();
+  const loading = Promise.withResolvers<void>();
+  const loaded = loadNext(database.db, { loadNext: () => loading.promise });
+  const rebuilt = rebuildSearchIndex(database.db);
+  await database.untilBlocked();
+  const { word, jobs } = await changes[0]!();
+  expect([await total(word), await generation()]).toEqual([jobs, before]);
+  loading.resolve();
+  await Promise.all([loaded, rebuilt]);
+  expect([await total(word), await generation()]).toEqual([jobs, before + 1]);
+});
+
+test('by hand, a rebuild that is stopped is continued', async () => {
+  const before = await generation();
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const stop = new AbortController();
+  const db = watched(async (statement) => {
+    if (/^create index/i.test(statement)) stop.abort();
+  });
+  await rebuildByHand(db, { signal: stop.signal, say });
+  expect([lines.at(-1), await generation()]).toEqual([expect.stringContaining('Stopped'), before]);
+  await rebuildByHand(database.db, { signal: new AbortController().signal, say });
+  expect([lines.at(-1), await generation()]).toEqual([expect.stringContaining('new index'), before + 1]);
 });
 
 test('a rebuild leaves the tables, indexes and sequences as they were', async () => {

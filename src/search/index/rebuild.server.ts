@@ -7,9 +7,11 @@ import { isLockedOut } from '../../db/errors.ts';
 import { locks } from '../../db/locks.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import { addToIndex, countPlaces, removeFromIndex } from './documents.server.ts';
-import { nextSchema } from './index-schema.ts';
+import { nextSchema } from './index-schema.server.ts';
 import { holdMaintenance, maintainSearchIndex, mergeRange } from './maintain.server.ts';
+import { countAllWords } from './merge.server.ts';
 import {
   analyzeNext,
   basisNow,
@@ -29,8 +31,8 @@ const batchRows = 1000;
 const reportEvery = 50_000;
 /** Searches wait so many milliseconds for the switch. If a long read holds the tables, the switch is tried again. */
 const switchMs = 300;
-/** Milliseconds that processes get for each job to load the next generation. */
-const loadMs = 0.03;
+/** Milliseconds for each job, and at most, that processes get to begin to load the next generation. */
+const beginMs = { job: 0.03, most: 2000 };
 
 export interface RebuildOptions {
   /** Reports the progress. */
@@ -62,6 +64,14 @@ export async function rebuildSearchIndex(db: Database, options: RebuildOptions =
   await maintainSearchIndex(db);
 }
 
+/** Loads the next generation into an engine. The switch waits until it is loaded. */
+export async function loadNext(db: Database, engine: Pick<SearchEngine, 'loadNext'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${locks.searchLoading})`.execute(tx);
+    await engine.loadNext();
+  });
+}
+
 async function readGeneration(db: Database): Promise<number> {
   const result = await sql<{ epoch: number }>`select epoch from catalogue`.execute(db);
   return oneRow(result).epoch;
@@ -88,25 +98,24 @@ class Rebuild {
   async step(): Promise<boolean> {
     const outcome = await this.#inTurn(async (tx, next) => {
       const done = next.isFilled
-        ? (await this.#followSome(tx, next)) || (await inNext(tx, () => mergeRange(tx)))
+        ? (await this.#followSome(tx, next)) || (await inNext(tx, () => mergeRange(tx, next.countedTo)))
         : await this.#fillSome(tx, next);
       return done ? 'more' : 'done';
     });
     return outcome === 'more';
   }
 
-  /** Tells all processes to load the generation, and waits while they do. Otherwise the first searches after the switch would wait. */
+  /** Tells all processes to load the generation (`loadNext`). Otherwise the first searches after the switch would wait. */
   async announce(): Promise<void> {
     const outcome = await this.#inTurn(async (tx, next) => {
       if (next.isAnnounced) return 'done';
-      await analyzeNext(tx);
       await writeNext(tx, { ...next, isAnnounced: true });
       await sql`select pg_notify('catalogue', ${nextIndex})`.execute(tx);
       return 'more';
     });
     if (outcome !== 'more') return;
     const result = await sql<{ jobs: number }>`select count(*) as jobs from job_search`.execute(this.#db);
-    await sleep(oneRow(result).jobs * loadMs);
+    await sleep(Math.min(beginMs.most, oneRow(result).jobs * beginMs.job));
   }
 
   /** Lets searches use the generation. @returns false: somebody still reads the tables, or an upgrade began the rebuild anew. */
@@ -145,7 +154,7 @@ class Rebuild {
     return (await readGeneration(tx)) !== this.#living || isOutdated(tx);
   }
 
-  /** Adds some jobs; after the last one, builds an index; after the last of these, counts the places. */
+  /** Adds some jobs; after the last one, builds an index; after the last of these, counts places and words. */
   async #fillSome(tx: Database, next: NextGeneration): Promise<boolean> {
     const { rows } = await sql<{ id: number }>`
       select id from jobs where status = 'open' and id > ${next.filledTo} order by id limit ${batchRows}`.execute(
@@ -165,7 +174,10 @@ class Rebuild {
       return true;
     }
     await inNext(tx, () => countPlaces(tx));
-    await writeNext(tx, { ...next, isFilled: true });
+    const countedTo = await inNext(tx, () => countAllWords(tx));
+    await analyzeNext(tx);
+    await writeNext(tx, { ...next, isFilled: true, countedTo });
+    this.#options.say('All jobs are in the next search index. Their words are merged now.');
     return true;
   }
 
@@ -196,6 +208,7 @@ class Rebuild {
   /** Repeats the last changes while nobody makes new ones, and replaces the living tables. */
   async #replace(tx: Database, next: NextGeneration): Promise<Outcome> {
     if (!next.isAnnounced) return 'more';
+    await sql`select pg_advisory_xact_lock(${locks.searchLoading})`.execute(tx);
     await holdMaintenance(tx);
     await beginCatalogChange(tx);
     await touchCatalog(tx);

@@ -6,7 +6,7 @@ import { readNoEarlier } from '../../db/read-replicas.ts';
 import { serverPosition } from '../../db/replica-watch.ts';
 import { companyPrefix } from './company-key.ts';
 import { EmployerNames } from './employer-names.ts';
-import { type IndexSchema, livingSchema } from './index-schema.ts';
+import { type IndexSchema, livingSchema } from './index-schema.server.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
 import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';

@@ -10,3 +10,5 @@ export const livingSchema: IndexSchema = sql.raw('');
 export const nextName = 'search_next';
 /** The tables that a rebuild fills (next-generation.server.ts). */
 export const nextSchema: IndexSchema = sql.raw(`${nextName}.`);
+/** The sequence of their documents. */
+export const nextDocuments = `${nextName}.job_search_slot_seq`;
