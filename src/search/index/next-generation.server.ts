@@ -46,11 +46,16 @@ export async function inNext<T>(tx: Database, work: () => Promise<T>): Promise<T
 const setPath = (tx: Database, path: string): Promise<unknown> =>
   sql`select set_config('search_path', ${path}, true)`.execute(tx);
 
-/** The next generation; null: no rebuild is under way. */
-export async function readNext(db: Database): Promise<NextGeneration | null> {
+/** Whether a rebuild was begun and not ended. */
+export async function isUnderWay(db: Database): Promise<boolean> {
   const found = await sql<{ exists: boolean }>`
     select to_regclass(${`${schema}.catalogue`}) is not null as exists`.execute(db);
-  if (!oneRow(found).exists) return null;
+  return oneRow(found).exists;
+}
+
+/** The next generation; null: no rebuild is under way. */
+export async function readNext(db: Database): Promise<NextGeneration | null> {
+  if (!(await isUnderWay(db))) return null;
   const result = await sql<NextGeneration>`
     select epoch as generation, basis, filled_to as "filledTo", is_filled as "isFilled", counted_to as "countedTo", followed_to as "followedTo",
       is_announced as "isAnnounced"

@@ -16,6 +16,7 @@ import {
   analyzeNext,
   basisNow,
   inNext,
+  isUnderWay,
   lockGenerations,
   makeNext,
   missingIndexes,
@@ -26,7 +27,10 @@ import {
 } from './next-generation.server.ts';
 import { WordIds } from './word-ids.server.ts';
 
-const batchRows = 1000;
+/** Few, because requests of the same process wait while a batch is prepared. */
+const batchRows = 250;
+/** Nobody waits for a step, however long an index takes. */
+const stepMs = 4 * 3_600_000;
 /** Jobs between two lines of the report. */
 const reportEvery = 50_000;
 /** Searches wait so many milliseconds for the switch. If a long read holds the tables, the switch is tried again. */
@@ -43,8 +47,9 @@ export interface RebuildOptions {
 
 /** Continues a rebuild that was interrupted, or makes all documents again after an upgrade. @returns whether it was needed. */
 export async function rebuildIfDue(db: Database, options: RebuildOptions = {}): Promise<boolean> {
-  const result = await sql<{ due: boolean }>`select reread_slot > 0 as due from catalogue`.execute(db);
-  const isDue = oneRow(result).due || (await readNext(db)) !== null;
+  const result = await sql<{ isUpgraded: boolean }>`
+    select reread_slot > 0 as "isUpgraded" from catalogue`.execute(db);
+  const isDue = oneRow(result).isUpgraded || (await isUnderWay(db));
   if (!isDue || (await isOutdated(db))) return false;
   await rebuildSearchIndex(db, options);
   return true;
@@ -97,6 +102,8 @@ class Rebuild {
   /** @returns whether there is more to do. */
   async step(): Promise<boolean> {
     const outcome = await this.#inTurn(async (tx, next) => {
+      // How far the rebuild is, is stored with the step: one that a crash loses is done again.
+      await sql`set local synchronous_commit = off`.execute(tx);
       const done = next.isFilled
         ? (await this.#followSome(tx, next)) || (await inNext(tx, () => mergeRange(tx, next.countedTo)))
         : await this.#fillSome(tx, next);
@@ -114,7 +121,8 @@ class Rebuild {
       return 'more';
     });
     if (outcome !== 'more') return;
-    const result = await sql<{ jobs: number }>`select count(*) as jobs from job_search`.execute(this.#db);
+    const result = await sql<{ jobs: number }>`
+      select coalesce(sum(jobs), 0) as jobs from search_places`.execute(this.#db);
     await sleep(Math.min(beginMs.most, oneRow(result).jobs * beginMs.job));
   }
 
@@ -132,7 +140,7 @@ class Rebuild {
   async #inTurn(work: (tx: Database, next: NextGeneration) => Promise<Outcome>): Promise<Outcome> {
     try {
       return await this.#db.transaction().execute(async (tx) => {
-        await limitStatements(tx, longStatementMs);
+        await limitStatements(tx, stepMs);
         await sql`select pg_advisory_xact_lock(${locks.searchRebuild})`.execute(tx);
         if (await this.#isOver(tx)) return 'over';
         const next = await readNext(tx);
@@ -209,6 +217,7 @@ class Rebuild {
   async #replace(tx: Database, next: NextGeneration): Promise<Outcome> {
     if (!next.isAnnounced) return 'more';
     await sql`select pg_advisory_xact_lock(${locks.searchLoading})`.execute(tx);
+    await limitStatements(tx, longStatementMs);
     await holdMaintenance(tx);
     await beginCatalogChange(tx);
     await touchCatalog(tx);
