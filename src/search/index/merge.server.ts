@@ -31,16 +31,28 @@ interface TokenRow {
   tokens: Int32Array;
 }
 
-/** Reads the documents of a range in batches. Callers read them again instead of keeping them: a segment has 50 MB. */
+/**
+ * Reads the documents of a range in batches, the next one while the caller works on this one. Callers read them again instead of keeping
+ * them: a segment has 50 MB.
+ */
 async function* readDocuments(tx: Database, { from, to }: Range): AsyncGenerator<TokenRow> {
-  for (let last = from; ; ) {
-    const { rows } = await sql<Omit<TokenRow, 'tokens'> & { tokens: string }>`
-      select slot, array_to_string(tokens, ',') as tokens from job_search
-      where slot > ${last} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
+  for (let reading: Promise<StoredRow[]> | null = readBatch(tx, { from, to }); reading; ) {
+    const rows: StoredRow[] = await reading;
+    const last = rows.at(-1);
+    reading = last && rows.length === batchDocuments ? readBatch(tx, { from: last.slot, to }) : null;
+    // The next await throws it.
+    reading?.catch(() => undefined);
     for (const { slot, tokens } of rows) yield { slot, tokens: readNumbers(tokens) };
-    if (rows.length < batchDocuments) return;
-    last = rows.at(-1)?.slot ?? last;
   }
+}
+
+type StoredRow = Omit<TokenRow, 'tokens'> & { tokens: string };
+
+async function readBatch(tx: Database, { from, to }: Range): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select slot, array_to_string(tokens, ',') as tokens from job_search
+    where slot > ${from} and slot <= ${to} order by slot limit ${batchDocuments}`.execute(tx);
+  return rows;
 }
 
 /** Reads `1,23,4`, several times faster than `split` does: a segment has millions of numbers. */
@@ -199,12 +211,18 @@ async function readWords(
 
 async function writeBits(tx: Database, segment: number, bits: Map<string, DocumentSet>): Promise<void> {
   const entries = [...bits];
+  let writing: Promise<unknown> = Promise.resolve();
   for (let at = 0; at < entries.length; at += batchSegments) {
     const batch = entries.slice(at, at + batchSegments);
-    await sql`
+    const texts = batch.map(([, one]) => one.toText());
+    await writing;
+    writing = sql`
       insert into search_bits (key, segment, bits)
       select key, ${segment}, bits::bit(65536)
-      from unnest(${batch.map(([key]) => key)}::text[], ${batch.map(([, one]) => one.toText())}::text[]) as written (key, bits)
+      from unnest(${batch.map(([key]) => key)}::text[], ${texts}::text[]) as written (key, bits)
       on conflict (key, segment) do update set bits = search_bits.bits | excluded.bits`.execute(tx);
+    // The next await throws it.
+    writing.catch(() => undefined);
   }
+  await writing;
 }
