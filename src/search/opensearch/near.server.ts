@@ -36,7 +36,7 @@ export interface NearQuestion {
 
 /** Cards of jobs near a search, by the rules and points of `nearCards`. */
 export async function findNear(question: NearQuestion): Promise<BestPage['near']> {
-  const { plan, queries, held, max, isEmpty } = question;
+  const { queries, held, max, isEmpty } = question;
   const near = await nearJobs(question);
   const { filters, excluded } = queries;
   const own = Object.values(filters);
