@@ -127,11 +127,11 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/alerts/new?keywords=nurse&zip=78701');
     await expect(page.getByText('We’ll email you new nurse jobs within 25 miles of 78701')).toBeVisible();
     await page.getByLabel('Email').fill('nonsense');
-    await page.getByRole('radio', { name: 'As jobs are posted' }).check();
+    await page.getByRole('radio', { name: 'Right away' }).check();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('nonsense');
-    await expect(page.getByRole('radio', { name: 'As jobs are posted' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Right away' })).toBeChecked();
 
     const email = someone();
     await page.getByLabel('Email').fill(email);

@@ -65,10 +65,13 @@ afterAll(() => database.drop());
 
 /** An alert for each filter. */
 const watched = matchings.flatMap((match) =>
-  Object.entries(filters).map(([name, filter]) => ({
-    ...{ name, match },
-    search: { ...emptySearch, match, ...filter },
-  })),
+  // All jobs of an alert are new.
+  Object.entries({ ...filters, postedWithin: { keywords: 'nurse', postedWithin: 7 } }).map(
+    ([name, filter]) => ({
+      ...{ name, match },
+      search: { ...emptySearch, match, ...filter },
+    }),
+  ),
 );
 const alertIds = new Map<(typeof watched)[number], number>();
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { frequencyNames } from '../alerts/subscribe/alerts.schema.ts';
 import { ConsentLabel } from './consent-label.tsx';
 
 interface FieldsProps {
@@ -43,12 +44,7 @@ export function BasicFields({ errors, values = {}, email }: FieldsProps & { emai
   );
 }
 
-const frequencies = {
-  daily: 'Once a day',
-  weekly: 'Once a week',
-  instant: 'As soon as they’re posted',
-  off: 'Never',
-};
+const frequencies = { ...frequencyNames, off: 'Never' };
 
 /** The fields of 'Communication Preferences'. All of them are optional. */
 export function PreferenceFields({

@@ -3,9 +3,10 @@ import { jobsFeedPath, jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import { brand } from '../../../content/brand.ts';
 import { translateDatabaseError } from '../../../db/errors.ts';
 import { problemResponse } from '../../../platform/http/problem.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
+import { readSentence } from '../../../search/query/read-sentence.ts';
 import { searchJobs } from '../../../search/search-jobs.server.ts';
-import { describeReadSearch } from '../../../seekers/alerts/match/describe-read-search.server.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/jobs-feed';
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { search } = parseJobSearch(url.searchParams);
   try {
     const { jobs } = await searchJobs(engine, { ...search, sort: 'date', page: 1, pageSize: feedSize });
-    const words = describeReadSearch(search);
+    const words = describeSearch(readSentence(search).search);
     const { write, type } = formats[format];
     const body = write({
       title: `${brand.name}: ${words}`,

@@ -2,7 +2,7 @@ import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { type AlertFrequency, alertFrequencies } from '../subscribe/alerts.schema.ts';
+import { type AlertFrequency, alertFrequencies, frequencyNames } from '../subscribe/alerts.schema.ts';
 
 /** An alert in words. */
 export interface AlertView {
@@ -16,7 +16,6 @@ export interface AlertView {
   history: string;
 }
 
-const frequencyNames = { daily: 'Daily', weekly: 'Weekly', instant: 'As they’re posted' };
 const stateWords = { active: 'On', pending: 'Waiting for your OK', stopped: 'Stopped' };
 
 /** A person's alerts, each with what can be done about it. */

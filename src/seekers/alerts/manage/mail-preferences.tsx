@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
+import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
 import type { MailPreferences as Preferences } from './mail-preferences.server.ts';
 
 /** The address is masked. */
@@ -38,7 +38,7 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
                 <p className="min-w-0">
                   <span className="font-semibold">{alert.search}</span>
                   <span className="block text-sm text-muted">
-                    {alert.isActive ? `Sent ${often[alert.frequency]}` : 'Stopped'}
+                    {alert.isActive ? `Sent ${frequencyPhrases[alert.frequency]}` : 'Stopped'}
                   </span>
                 </p>
                 <ChangeButton
@@ -63,12 +63,6 @@ export function MailPreferences({ email, isSubscribed, alerts, action }: MailPre
     </div>
   );
 }
-
-const often: Record<AlertFrequency, string> = {
-  daily: 'daily',
-  weekly: 'weekly',
-  instant: 'as jobs are posted',
-};
 
 interface ChangeButtonProps {
   action: string;

@@ -8,6 +8,7 @@ import { loadZipCodes } from '../../../catalog/places/places.server.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
 import { searchJobs } from '../../../search/search-jobs.server.ts';
+import { alertSearch } from '../subscribe/alerts.schema.ts';
 import { alertQuery } from '../subscribe/alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 
@@ -118,7 +119,10 @@ test(`${searchCount} random searches match of ${jobCount} new jobs what the site
   timeout: 120_000,
 }, async () => {
   const byQuery = new Map(
-    Array.from({ length: searchCount }, someSearch).map((search) => [alertQuery(search), search]),
+    Array.from({ length: searchCount }, someSearch).map((search) => [
+      alertQuery(search),
+      alertSearch(search),
+    ]),
   );
   await watch([...byQuery.values()]);
   await insertJobs(database.db, Array.from({ length: jobCount }, someJob));

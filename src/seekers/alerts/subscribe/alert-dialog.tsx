@@ -5,6 +5,7 @@ import { parseJobSearch } from '../../../search/parse-search.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { AlertForm } from './alert-form.tsx';
+import { alertSearch } from './alerts.schema.ts';
 
 /**
  * The signed-in person's address, requested if `isWanted`. Null while it loads. Empty: nobody is signed in.
@@ -40,7 +41,7 @@ export function AlertDialog({ open, path }: { open: boolean; path: string }) {
       open={open}
       onClose={closeDialog}
       title="Email me jobs like these"
-      description={`We’ll email you new ${describeSearch(parseJobSearch(params).search)}, when they’re posted.`}
+      description={`We’ll email you new ${describeSearch(alertSearch(parseJobSearch(params).search))}, when they’re posted.`}
     >
       <div className="mt-5">
         {ownEmail === null ? (

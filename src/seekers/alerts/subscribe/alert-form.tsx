@@ -5,15 +5,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import type { AlertAnswer } from './alert-answer.ts';
-import type { AlertFrequency } from './alerts.schema.ts';
+import { frequencyNames } from './alerts.schema.ts';
 import { noteAskedAlert } from './asked-alert.ts';
 import { AlertSignup, alertConsent } from './subscribe.schema.ts';
 
-const frequencies: [AlertFrequency, string][] = [
-  ['daily', 'Daily'],
-  ['weekly', 'Weekly'],
-  ['instant', 'As jobs are posted'],
-];
+const frequencies = Object.entries(frequencyNames);
 const failed = 'We couldn’t set up your alert. Please try again.';
 
 interface AlertFormProps {

@@ -1,3 +1,25 @@
+import { emptySearch, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+
 /** How often an alert may come. */
 export const alertFrequencies = ['daily', 'weekly', 'instant'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
+
+/** The frequencies as choices. */
+export const frequencyNames: Record<AlertFrequency, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  instant: 'Right away',
+};
+
+/** The frequencies in a sentence: "We’ll email you new nurse jobs, once a week." */
+export const frequencyPhrases: Record<AlertFrequency, string> = {
+  daily: 'once a day',
+  weekly: 'once a week',
+  instant: 'right away',
+};
+
+/** The search of an alert. All its jobs are new, so an age has no meaning. */
+export const alertSearch = (search: JobSearch): JobSearch => ({
+  ...search,
+  postedWithin: emptySearch.postedWithin,
+});

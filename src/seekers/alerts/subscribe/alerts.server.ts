@@ -6,7 +6,7 @@ import { recordConsent } from '../../../messages/consents.server.ts';
 import { releaseAddress } from '../../../messages/suppressions.server.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
-import type { AlertFrequency } from './alerts.schema.ts';
+import { type AlertFrequency, alertSearch } from './alerts.schema.ts';
 import { alertConsent } from './subscribe.schema.ts';
 
 interface NewAlert {
@@ -22,11 +22,11 @@ interface NewAlert {
 const maxPendingAlerts = 10;
 
 /**
- * The search of an alert as text. Equal searches have the same text, whatever their order and page. Without
+ * The search of an alert as text. Equal searches have the same text, whatever their order, page and age. Without
  * `match`, the search is an exact one, as all alerts were before the best match.
  */
 export function alertQuery(search: JobSearch): string {
-  return foundParams(search, 'exact').toString();
+  return foundParams(alertSearch(search), 'exact').toString();
 }
 
 /** The search of a stored alert, and the parts of it that the rules no longer allow. */

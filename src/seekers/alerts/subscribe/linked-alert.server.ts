@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import type { OwnAlert } from '../manage/manage-alerts.server.ts';
 import { describeReadSearch } from '../match/describe-read-search.server.ts';
-import type { AlertFrequency } from './alerts.schema.ts';
+import { type AlertFrequency, frequencyPhrases } from './alerts.schema.ts';
 import { readAlertQuery } from './alerts.server.ts';
 
 type FoundAlert = Pick<OwnAlert, 'query' | 'frequency' | 'state'>;
@@ -24,12 +24,6 @@ export interface AlertInWords {
   /** The address of the search's results. */
   jobs: string;
 }
-
-const frequencies: Record<AlertFrequency, string> = {
-  daily: 'once a day',
-  weekly: 'once a week',
-  instant: 'as they’re posted',
-};
 
 /**
  * The alert that a mail's link confirms, even if the link was used or has expired. Null: the link belongs to
@@ -65,7 +59,7 @@ export function alertInWords({ query, frequency }: FoundAlert): AlertInWords {
   const search = searchOf({ query });
   return {
     words: describeReadSearch(search),
-    frequency: frequencies[frequency],
+    frequency: frequencyPhrases[frequency],
     jobs: jobsPath({ ...search, sort: 'date' }),
   };
 }

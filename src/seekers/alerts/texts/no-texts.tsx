@@ -1,6 +1,7 @@
 import { jobSearchParams } from '../../../catalog/jobs/job-search.schema.ts';
 import { describeSearch } from '../../../search/filters.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { alertSearch } from '../subscribe/alerts.schema.ts';
 import { subscribedSearch } from './sms.schema.ts';
 
 /** What a site without text messages says, and offers by email in their place. */
@@ -14,8 +15,8 @@ export function NoTexts({ search, zipCode }: { search: string; zipCode: string }
   return (
     <div className="grid gap-4">
       <p className="border-s-4 border-lantern ps-3 text-sm">
-        You’ll hear about: <strong>{describeSearch(wanted)}</strong>, daily, weekly, or as soon as they’re
-        posted. Every email has a link to stop them.
+        You’ll hear about: <strong>{describeSearch(alertSearch(wanted))}</strong>, daily, weekly, or right
+        away. Every email has a link to stop them.
       </p>
       <ButtonLink to={`/alerts/new${query && `?${query}`}`}>Get alerts by email</ButtonLink>
     </div>
