@@ -24,7 +24,7 @@ const publicRead: [string, string][] = [
   ['access-control-allow-origin', '*'],
   [
     'access-control-expose-headers',
-    'etag, link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-near-count, x-total-count, x-total-count-is',
+    'etag, link, ratelimit, ratelimit-policy, retry-after, x-counts-are, x-near-count, x-mentioned-count, x-total-count, x-total-count-is',
   ],
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
