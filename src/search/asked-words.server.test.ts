@@ -9,6 +9,7 @@ import { searchJobs } from './search-jobs.server.ts';
 describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
   let database: TestDatabase;
   let engine: SearchEngine;
+  const longAgo = new Date(Date.now() - 90 * 86_400_000);
   /** A job of an employer of its own. */
   const job = (title: string, company: string, more: Partial<TestJob> = {}): Partial<TestJob> => ({
     ...{ title, company, description: `Text of ${company}.` },
@@ -37,6 +38,13 @@ describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
       job('Dishwasher', 'Quince', { location: 'Austin, TX', job_type: 'Part-time' }),
       job('Dishwasher', 'Redwood', { location: 'Boise, ID' }),
       job('Lavaplatos', 'Spruce', { location: 'Austin, TX' }),
+      job('Operational Excellence Manager', 'Teak'),
+      job('Excel Instructor', 'Upas', { posted_at: longAgo }),
+      job('Analyst', 'Viburnum', { skills: ['Microsoft Excel'], posted_at: longAgo }),
+      job('Bookkeeper', 'Willow', { description: 'You know Excel.', posted_at: longAgo }),
+      job('Sculptural Works Guide', 'Yew'),
+      job('Sculpture Guide', 'Zelkova', { posted_at: longAgo }),
+      job('Curator', 'Aspen', { skills: ['Sculpture'], posted_at: longAgo }),
     ]);
     engine = await open(database.db);
   });
@@ -100,5 +108,13 @@ describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
       alsoSearched: [{ term: 'lavaplatos', as: ['dishwasher'] }],
       correction: null,
     });
+  });
+
+  test.each<[string, string[]]>([
+    ['excel', ['Upas', 'Viburnum', 'Willow', 'Teak']],
+    ['sculpture', ['Zelkova', 'Aspen', 'Yew']],
+  ])('%s: the word itself in title or skills comes before words of its stem', async (keywords, employers) => {
+    expect(await found(keywords)).toEqual(employers);
+    expect(await found(keywords, { pageSize: 1 })).toEqual(employers.slice(0, 1));
   });
 });

@@ -78,12 +78,13 @@ function describeTerm(state: SearchState, term: PlannedTerm, sources: Source[]):
 }
 
 function describeGroup(state: SearchState, group: WordGroup): TermInPlan['words'][number] {
-  const { text, exact, inflected, derived, parts } = group;
+  const { text, exact, inflected, derived, parts, aside } = group;
   const counts = {
     'as typed': exact.length,
     inflected: inflected.length,
     'of the same stem': derived.length,
     'containing it': parts.length,
+    'like a tool’s name': aside.length,
   };
   const serve = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   return { asked: text, serve, jobs: jobsOf(state, anyOfGroup(group)) };

@@ -107,7 +107,7 @@ async function nearJobs(question: NearQuestion): Promise<Nearness> {
   };
 }
 
-const noGroup = { text: '', exact: [], inflected: [], derived: [], parts: [] };
+const noGroup = { text: '', exact: [], inflected: [], derived: [], parts: [], aside: [] };
 
 /** For each term, the occupation of most jobs about it, and the jobs with initials that a term may be. */
 async function readMeanings({ index, plan, queries, held }: NearQuestion) {

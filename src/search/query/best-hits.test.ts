@@ -81,7 +81,7 @@ test.each([0.9, 0.3, 0.12, 0.03, 0.015])(
     for (const [order, word] of searches) {
       const found = someDocuments(share);
       const term = {
-        groups: [{ text: '', exact: [word], inflected: [], derived: [], parts: [] }],
+        groups: [{ text: '', exact: [word], inflected: [], derived: [], parts: [], aside: [] }],
         weights: [1],
         held: found,
         whole: [someDocuments(share)],

@@ -378,6 +378,8 @@ const isMeant = (state: SearchState, term: ReadTerm, occupation: number): boolea
   occupation > 0 || sameTerms(term).length > 0 || state.employers.hasInitials(term.text);
 
 /** For a single word: the text that all words of its group contain except its forms. */
-function pieceOf({ text, exact, inflected, derived, parts }: WordGroup, words: number) {
-  return words === 1 && parts.length > 0 ? { text, forms: [...exact, ...inflected, ...derived] } : undefined;
+function pieceOf({ text, exact, inflected, derived, parts, aside }: WordGroup, words: number) {
+  return words === 1 && parts.length > 0
+    ? { text, forms: [...exact, ...inflected, ...derived, ...aside] }
+    : undefined;
 }

@@ -57,7 +57,14 @@ function someTerm(): RankedTerm {
   const some = (): number[] => Array.from({ length: below(3) }, () => 1 + below(words));
   const groups = Array.from(
     { length: below(4) },
-    (): WordGroup => ({ text: '', exact: some(), inflected: some(), derived: some(), parts: some() }),
+    (): WordGroup => ({
+      text: '',
+      exact: some(),
+      inflected: some(),
+      derived: some(),
+      parts: some(),
+      aside: some(),
+    }),
   );
   const rare = groups.map(() => 0.1 + random());
   const sum = rare.reduce((all, one) => all + one, 0);

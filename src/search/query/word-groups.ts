@@ -1,6 +1,7 @@
 import type { SearchState } from '../index/state.server.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { sameWords } from './same-words.ts';
+import { isTool } from './tool-names.ts';
 import { type WordForms, wordForms } from './word-forms.ts';
 
 /** A typed word, as words of the index. */
@@ -8,6 +9,8 @@ export interface WordGroup extends WordForms {
   text: string;
   /** Words that contain it, if the seed's rule finds them. */
   parts: readonly number[];
+  /** Other words of the stem of a tool's name, which mean something else. They count as parts of a text. */
+  aside: readonly number[];
 }
 
 /** The words of one term: a job must hold a word of each group. */
@@ -46,14 +49,15 @@ export function groupWords(
 ): TermGroups {
   const groups = asked.map((word, at): WordGroup => {
     const whole = words.find({ text: word, lies: 'whole' });
-    if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [] };
+    if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [], aside: [] };
     const forms = withSame(words, word);
     if (isShort(word) && !inside && (isShortWhole || whole.length > 0))
-      return { text: word, ...forms, parts: [] };
+      return { text: word, ...forms, parts: [], aside: [] };
     const lies = partOf(at, asked.length);
     const known = new Set([...forms.exact, ...forms.inflected, ...forms.derived]);
     const parts = lies ? words.find({ text: word, lies }).filter((id) => !known.has(id)) : [];
-    return { text: word, ...forms, parts };
+    const group = { text: word, ...forms, parts, aside: [] };
+    return isTool(word) ? { ...group, derived: [], aside: forms.derived } : group;
   });
   return { text, groups };
 }
@@ -72,11 +76,12 @@ function partOf(at: number, count: number): 'within' | 'at start' | 'at end' | n
 }
 
 /** All words of a group. */
-export const anyOfGroup = ({ exact, inflected, derived, parts }: WordGroup): number[] => [
+export const anyOfGroup = ({ exact, inflected, derived, parts, aside }: WordGroup): number[] => [
   ...exact,
   ...inflected,
   ...derived,
   ...parts,
+  ...aside,
 ];
 
 /** The words of a group in the intended meaning. */
