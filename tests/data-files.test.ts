@@ -163,6 +163,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     compounds: words,
   }),
   'src/search/query/spanish-names': z.array(z.strictObject({ means: words, names: words })),
+  'src/search/query/spanish-occupations': z.array(z.strictObject({ means: words, names: words })),
   'src/search/query/spanish-phrases': z.strictObject({ strong: phraseOf, weak: phraseOf }),
   'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
   'src/catalog/postings/written-words': wordsOf,

@@ -170,7 +170,7 @@ export const termsOfService: LegalDocument = {
             names and trademarks in listings belong to their owners. You keep all rights to what you write to
             us or note on the site, and you allow us to store and process it to run the service for you.
           </p>
-          <p>The site includes data from three public sources. Our thanks to all:</p>
+          <p>The site includes data from four public sources. Our thanks to all:</p>
           <ul>
             <li>Place data © GeoNames, CC BY 4.0, modified.</li>
             <li>Outlines of states and counties: US Census Bureau, simplified.</li>
@@ -180,6 +180,7 @@ export const termsOfService: LegalDocument = {
               a trademark of USDOL/ETA. The information has been modified; USDOL/ETA has not approved,
               endorsed or tested these modifications.
             </li>
+            <li>This service uses the ESCO classification of the European Commission, modified.</li>
           </ul>
           <p>
             If you believe something here infringes your copyright, write to {terms} with the link to the

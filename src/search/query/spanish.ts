@@ -1,36 +1,19 @@
+import { titleKey } from '../../catalog/occupations/title-key.ts';
 import { ownValue } from '../../platform/own-value.ts';
-import { usualWords } from './known-phrases.ts';
+import { titlesOf, usualWords } from './known-phrases.ts';
 import names from './spanish-names.json' with { type: 'json' };
+import occupations from './spanish-occupations.json' with { type: 'json' };
 import phrases from './spanish-phrases.json' with { type: 'json' };
-
-/** The form in which Spanish words are compared: without accents, in the masculine of "enfermer@" and "cocinero/a", in the singular. */
-function wordKey(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(?:\/|\()a\)?(?=s?$)|[^a-z0-9$@-]/g, '')
-    .replace(/@(?=s?$)/, 'o')
-    .replace(/(?<=[a-z]{2}[aeiou])s$/, '')
-    .replace(/(?<=[a-z]{2}[dlnrz])es?$/, '');
-}
-
-const keyOf = (text: string): string => text.split(' ').map(wordKey).join(' ');
-
-/** A name for each gender: "enfermero/a" is "enfermero" and "enfermera". */
-function genders(name: string): string[] {
-  if (!name.includes('/a')) return [name];
-  return [name.replaceAll('/a', ''), name.replace(/[oe]?\/a/g, 'a')];
-}
+import { gendersOf, nameKey, wordKey } from './spanish-words.ts';
 
 /** What names of jobs and shifts mean in English, by their keys. */
 const meanings = new Map<string, string[]>();
-for (const { means, names: written } of names)
-  for (const name of written.flatMap(genders))
-    if (!meanings.has(keyOf(name))) meanings.set(keyOf(name), means);
+for (const { means, names: written } of [...names, ...occupations])
+  for (const name of written.flatMap(gendersOf))
+    if (!meanings.has(nameKey(name))) meanings.set(nameKey(name), means);
 
 const toPhrases = (entries: Record<string, string>): Map<string, string[]> =>
-  new Map(Object.entries(entries).map(([text, english]) => [keyOf(text), english.split(' ')]));
+  new Map(Object.entries(entries).map(([text, english]) => [nameKey(text), english.split(' ')]));
 /** Filler and filters, word by word in English. Only the strong ones show that a text is Spanish. */
 const strong = toPhrases(phrases.strong);
 const weak = toPhrases(phrases.weak);
@@ -87,7 +70,10 @@ function partAt(
 
 /** An English name alone stays what it is: a "conductor" drives nothing, but the one of "conductor de noche" does. */
 const isEnglish = (words: string[]): boolean =>
-  words.length === 1 ? usualWords.isTitleWord(words[0] ?? '') : usualWords.isPhrase(words);
+  words.length === 1 ? titlesOf(titleKey(words[0] ?? '')) >= minTitles : usualWords.isPhrase(words);
+
+/** A word of one English title is rather Spanish: "maestro". */
+const minTitles = 2;
 
 /** A line with its Spanish filler and filters in English, word by word. Names of jobs stay as they are. */
 export interface EnglishLine {
