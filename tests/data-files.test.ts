@@ -155,6 +155,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     between: words,
     behind: words,
     idioms: words,
+    requirements: words,
   }),
   'src/search/query/same-terms': z.strictObject({
     asked: wordsOf,

@@ -35,6 +35,10 @@ test.each([
   ['not remote nurse', 'nurse', 'remote'],
   ['nurse not part time', 'nurse', 'part time'],
   ['jobs without cold calling', '', 'cold calling'],
+  ['no drug test jobs', '', 'drug test'],
+  ['no background check warehouse', 'warehouse', 'background check'],
+  ['not nurse practitioner', '', 'nurse practitioner'],
+  ['janitor no lifting over 50 lbs', 'janitor', 'lifting'],
   ['nurse, teacher, -travel', 'nurse, teacher', 'travel'],
   ['nurse -travel, teacher', 'nurse, teacher', 'travel'],
   ['nurse, not travel', 'nurse', 'travel'],
@@ -81,6 +85,8 @@ test.each([
   'local -5',
   'driver no sales experience',
   'self-employed',
+  'jobs not in chicago',
+  'driver no less than $20/hr',
 ])('%s excludes nothing', (keywords) => {
   expect(read(keywords).search.exclude).toBe('');
 });

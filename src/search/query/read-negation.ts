@@ -12,6 +12,8 @@ const between = new Set(data.between);
 const behind = new Set(data.behind);
 /** Wordings that exclude nothing. "No experience" asks for an entry level, and a "no-kill shelter" is an employer. */
 const idioms = data.idioms.map((text) => text.split(' '));
+/** What a job may ask for, as several words: "no drug test". */
+const requirements = data.requirements.map((text) => text.split(' '));
 /** Words before a place. Places are not in the texts that exclusion looks at. */
 const beforePlace = new Set(['in', 'at', 'near', 'around', 'from', 'of']);
 
@@ -33,6 +35,9 @@ export interface NegatedLine {
   /** Whether anything before a word asks for a job. If nothing does, the words after an exclusion do: "no cdl driver". */
   asksBefore(at: number): boolean;
 }
+
+/** Whether a word may exclude what follows. */
+export const isNegation = (key: string | undefined): boolean => negations.has(key ?? '');
 
 /** The words of an exclusion. */
 interface Excluded {
@@ -74,12 +79,21 @@ function spokenAt(line: NegatedLine, at: number): Excluded | null {
     terms.push(...termAt(line, next, nextEnd));
     end = nextEnd;
   }
-  while (behind.has(keys[end] ?? '')) end++;
+  while (behind.has(keys[end] ?? '') || (behind.has(keys[end - 1] ?? '') && /^\d+$/.test(keys[end] ?? '')))
+    end++;
   return { terms, end };
 }
 
-const isIdiom = (keys: string[], at: number): boolean =>
-  idioms.some((words) => words.every((word, index) => keys[at + index] === word));
+const isIdiom = (keys: string[], at: number): boolean => lengthOf(idioms, keys, at) > 0;
+
+/** The number of words of the longest of some texts that begins at a word; 0: none does. */
+const lengthOf = (texts: string[][], keys: string[], at: number): number =>
+  Math.max(
+    0,
+    ...texts
+      .filter((words) => words.every((word, index) => keys[at + index] === word))
+      .map((words) => words.length),
+  );
 
 /** Whether the word is within a known name: "Doctors Without Borders". */
 function isInName(keys: string[], at: number, known: SentenceWords): boolean {
@@ -93,6 +107,8 @@ function chunkEnd(line: NegatedLine, start: number, asksBehind: boolean): number
   const { keys, texts, known } = line;
   if (quotedPart.test(texts[start] ?? '')) return start + 1;
   if (isStop(line, start)) return start;
+  const required = lengthOf(requirements, keys, start);
+  if (required > 0) return start + required;
   const filter = filterAt(keys, start);
   if (filter) return filter.kind === 'pay' || filter.kind === 'age' ? start : filter.end;
   const place = known.placeAt(keys, start);
@@ -102,6 +118,8 @@ function chunkEnd(line: NegatedLine, start: number, asksBehind: boolean): number
   if (keys[end] === 'experience') return start;
   const phrase = start + Math.max(1, phraseAt(keys, start, known));
   if (!asksBehind) return end - start <= longestEnd ? end : phrase;
+  // "Not nurse practitioner" excludes a title, "no cdl driver" a requirement.
+  if (keys[start - 1] === 'not' && phrase === end && end - start > 1) return end;
   const last = keys[end - 1] ?? '';
   if (end - start === 1 || !(known.endsTitle(last) || sameMeaning(last).length > 0))
     return end - start <= longestEnd ? end : start + 1;

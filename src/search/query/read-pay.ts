@@ -7,7 +7,7 @@ export interface ReadPay {
 }
 
 const lead =
-  '(?:(?:that|which|with|and|a|an|salary|salaries|pay|pays|paying|paid|wages?|rate|income|earn|earning|earns|make|makes|making|minimum|min|from|starting|starts|at|least|over|above|more|greater|than|between|of|is|>=?|≥)[ :]+)';
+  '(?:(?:that|which|with|and|a|an|salary|salaries|pay|pays|paying|paid|wages?|rate|income|earn|earning|earns|make|makes|making|minimum|min|from|starting|starts|at|least|over|above|more|greater|not? less|than|between|of|is|>=?|≥)[ :]+)';
 const number = '(\\d{1,7}(?:\\.\\d{1,2})?) ?(k)?';
 const period =
   '(?:(?: ?/ ?| per | an | a | )(hour|hr|h|year|yr|annum|month|mo|week|wk|day)\\b\\.?|[ -](hourly|annually|yearly|annual|monthly|weekly|daily))?';

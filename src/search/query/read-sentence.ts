@@ -2,7 +2,7 @@ import { emptySearch, type JobSearch, searchLimits } from '../../catalog/jobs/jo
 import { stateText } from '../../catalog/places/state-names.ts';
 import { edgesWithoutFiller, isFiller, isJoining, phraseAt } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
-import { negationAt } from './read-negation.ts';
+import { isNegation, negationAt } from './read-negation.ts';
 import { praiseAt } from './read-pay.ts';
 import {
   edgesOf,
@@ -223,6 +223,11 @@ function findParts(
     }
     const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
     const place = readPlaceAt(keys, at, edges, known);
+    // Nothing excludes a place, so it stays a word.
+    if (place && isNegation(keys[at - 1])) {
+      at = place.end;
+      continue;
+    }
     const emptyEnd = at + Math.max(nowhereAt(keys, at), praiseAt(keys, at));
     const phraseEnd = at + phraseAt(keys, at, known);
     const end = Math.max(filterEnd, place?.end ?? at, emptyEnd, phraseEnd);

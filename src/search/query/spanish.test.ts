@@ -15,6 +15,8 @@ test.each([
   ['niñera', 'nanny'],
   ['nineras', 'nanny'],
   ['albañil', 'mason'],
+  ['maestro', 'teacher'],
+  ['acupuntora', 'acupuncturist'],
   ['almacen', 'warehouse worker'],
   ['mecanica automotriz', 'auto mechanic'],
   ['repartidores', 'delivery driver'],
