@@ -67,6 +67,8 @@ test.each([
   ['enfermera carolina del norte', 'enfermera', 'North Carolina'],
   ['plomero esta semana', 'plomero', 'Posted in the last 7 days'],
   ['chofer sin cdl', 'chofer', 'Without: cdl'],
+  ['trabajo en bodega', 'en bodega', ''],
+  ['limpieza en casas', 'limpieza en casas', ''],
 ])('%s: the words %j and the filters %j', (keywords, left, labels) => {
   const { search, filters } = read(keywords);
   expect([

@@ -4,7 +4,7 @@ import { titlesOf, usualWords } from './known-phrases.ts';
 import names from './spanish-names.json' with { type: 'json' };
 import occupations from './spanish-occupations.json' with { type: 'json' };
 import phrases from './spanish-phrases.json' with { type: 'json' };
-import { gendersOf, nameKey, wordKey } from './spanish-words.ts';
+import { gendersOf, nameKey, plainWord, wordKey } from './spanish-words.ts';
 
 /** What names of jobs and shifts mean in English, by their keys. */
 const meanings = new Map<string, string[]>();
@@ -13,7 +13,12 @@ for (const { means, names: written } of [...names, ...occupations])
     if (!meanings.has(nameKey(name))) meanings.set(nameKey(name), means);
 
 const toPhrases = (entries: Record<string, string>): Map<string, string[]> =>
-  new Map(Object.entries(entries).map(([text, english]) => [nameKey(text), english.split(' ')]));
+  new Map(
+    Object.entries(entries).map(([text, english]) => [
+      text.split(' ').map(plainWord).join(' '),
+      english.split(' '),
+    ]),
+  );
 /** Filler and filters, word by word in English. Only the strong ones show that a text is Spanish. */
 const strong = toPhrases(phrases.strong);
 const weak = toPhrases(phrases.weak);
@@ -24,7 +29,8 @@ const longest = Math.max(
 const vocabulary = new Set([...meanings.keys(), ...strong.keys()].flatMap((key) => key.split(' ')));
 
 /** Whether a word belongs to a Spanish name or phrase that search knows. */
-export const isSpanishWord = (word: string): boolean => vocabulary.has(wordKey(word));
+export const isSpanishWord = (word: string): boolean =>
+  vocabulary.has(wordKey(word)) || vocabulary.has(plainWord(word));
 
 /** A name or a phrase in a line. */
 interface Part {
@@ -39,10 +45,11 @@ interface Part {
 /** The Spanish names and phrases of a line, the longest first at each word. Empty: it is not Spanish. */
 function partsOf(words: readonly string[]): Part[] {
   const keys = words.map(wordKey);
+  const plain = words.map(plainWord);
   const parts: Part[] = [];
   let isSpanish = false;
   for (let start = 0; start < words.length; ) {
-    const part = partAt(words, keys, start);
+    const part = partAt({ words, keys, plain }, start);
     if (part) {
       parts.push(part);
       isSpanish ||= part.isStrong;
@@ -53,16 +60,15 @@ function partsOf(words: readonly string[]): Part[] {
 }
 
 function partAt(
-  words: readonly string[],
-  keys: string[],
+  { words, keys, plain }: Record<'words' | 'keys' | 'plain', readonly string[]>,
   start: number,
 ): (Part & { isStrong: boolean }) | null {
   for (let length = Math.min(longest, keys.length - start); length > 0; length--) {
     const end = start + length;
-    const key = keys.slice(start, end).join(' ');
-    const english = strong.get(key) ?? weak.get(key);
-    if (english) return { start, end, english, isStrong: strong.has(key) };
-    const means = meanings.get(key);
+    const phrase = plain.slice(start, end).join(' ');
+    const english = strong.get(phrase) ?? weak.get(phrase);
+    if (english) return { start, end, english, isStrong: strong.has(phrase) };
+    const means = meanings.get(keys.slice(start, end).join(' '));
     if (means) return { start, end, means, isStrong: !isEnglish(words.slice(start, end)) };
   }
   return null;
