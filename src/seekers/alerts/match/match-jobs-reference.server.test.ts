@@ -73,8 +73,12 @@ function someSearch(): JobSearch {
   const isNear = chance(0.25);
   const wholeWords = chance(0.3);
   const isBest = chance(0.5);
+  const asked = (): string =>
+    isBest && chance(0.2)
+      ? pick([`${word()} -${word()}`, `"${word()} ${word()}" ${word()}`, `"${word()}" "${word()}"`])
+      : word();
   const keyword = (): string =>
-    wholeWords || isBest ? `${word()}${chance(0.3) ? ` ${word()}` : ''}` : term();
+    wholeWords || isBest ? `${asked()}${chance(0.3) ? ` ${word()}` : ''}` : term();
   return {
     ...exactSearch,
     match: isBest ? 'best' : 'exact',
