@@ -44,6 +44,8 @@ export interface PlaceInWords {
   isSure: boolean;
   /** Whether the words are a name of an area or a city's short name, which means the place if nothing else is typed: "kc", "nova". */
   isAreaName: boolean;
+  /** The people in the largest city of a bare name; 0 for other places. */
+  people: number;
 }
 
 /**

@@ -32,6 +32,7 @@ interface Reading {
   query: PlaceQuery;
   isSure: boolean;
   isAreaName?: boolean;
+  people?: number;
 }
 
 /** Longer texts are not places. */
@@ -397,7 +398,11 @@ function readBareName(text: string, key: string): Reading | null {
   }
   if (city) {
     const isSure = city.size >= bigCity && !isOrdinaryWord(text);
-    return { query: cityArea(city, bareOthers(city, key)), isSure };
+    return {
+      query: cityArea(city, bareOthers(city, key)),
+      isSure,
+      people: citiesNamed(text)[0]?.size ?? city.size,
+    };
   }
   const [state, ...others] = statesWithCounty(text);
   const county = state && others.length === 0 ? countyArea(text, state) : null;
@@ -500,7 +505,7 @@ export function readPlaceAt(words: string[], start: number): PlaceInWords | null
     const next = words[start + length];
     if (length > 1 && isConnective(own.at(-1) ?? '') && next !== undefined && beginsPlace(next)) continue;
     const found = readInWords(own.join(' '));
-    if (found) return { length, isAreaName: false, ...found };
+    if (found) return { length, isAreaName: false, people: 0, ...found };
   }
   return null;
 }

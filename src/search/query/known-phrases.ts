@@ -7,7 +7,7 @@ import titlePhrases from '../../catalog/postings/title-phrases.json' with { type
 import employerNames from './employer-names.json' with { type: 'json' };
 
 /** A place whose name begins at a word of a line. */
-export type PlaceWords = Pick<PlaceInWords, 'length' | 'isSure' | 'isAreaName'> & {
+export type PlaceWords = Pick<PlaceInWords, 'length' | 'isSure' | 'isAreaName' | 'people'> & {
   query: { label: string };
 };
 

@@ -1,3 +1,4 @@
+import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
@@ -42,12 +43,10 @@ const clearCodes = new Set(
 );
 /** Codes that are clear after a job: "designer la", but not "la fitness trainer". */
 const endCodes = new Set(['la', 'us', 'uk']);
-/** Fields of work that are also towns: "jobs in energy" are not in Energy, IL. */
-const fieldsOfWork = new Set(
-  'academy art aviation bank beauty business commerce construction defense design education energy engineering fashion finance general government home hospital house industry insurance labor law management marketing media mechanic medical mining music office power protection railroad ranch research retail sales science security service sports steel store tech trades training transfer trucking university'.split(
-    ' ',
-  ),
-);
+/** A town with a word of titles as its name must have so many people: "jobs in energy" are not in Energy, IL. */
+const townNamedAsField = 50_000;
+/** A city whose name is also a word or a name of persons is a place beside a whole title if it has so many people, and more if titles have the word. */
+const cityNamedAsWord = { people: 100_000, inTitles: 200_000 };
 const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
 
 /** "within 10 miles of": the miles, and the number of words. */
@@ -85,7 +84,13 @@ export function readPlaceAt(
     clearCodes.has(words[at] ?? '') || (at > edges.start && isAtEnd && endCodes.has(words[at] ?? ''));
   const isAlone = at === edges.start && isAtEnd && place.isAreaName && !known.isPhrase(words.slice(at, end));
   const isWritten = isWithin(edges.comma, at, place.end) && !known.isPhrase(words.slice(at, edges.comma));
-  if (!place.isSure && !isClear && !isAlone && !isWritten && !isCityBesideTitle(words, at, end, edges, known))
+  if (
+    !place.isSure &&
+    !isClear &&
+    !isAlone &&
+    !isWritten &&
+    !isCityBesideTitle(words, at, place, edges, known)
+  )
     return null;
   const isAtStart = at === edges.start && isTitle(words.slice(end, edges.end), known);
   return isAtEnd || isAtStart ? readPlace(place, end, null, false) : null;
@@ -136,7 +141,7 @@ function saidPlace(
   const end = afterArea(words, place.end);
   if (
     !place.isSure &&
-    (words[at] === 'at' || fieldsOfWork.has(words[start] ?? '') || !standsAlone(words, end))
+    (words[at] === 'at' || isField(place, words[start] ?? '', known) || !standsAlone(words, end))
   )
     return null;
   return readPlace(place, end, radius, true);
@@ -152,24 +157,23 @@ function afterArea(words: readonly string[], end: number): number {
   return after;
 }
 
-/** Large cities whose names are also words or names of persons. Next to a whole title they are places. */
-const largeCities = new Set(
-  'albany anaheim aurora beaumont billings boise buffalo columbia columbus concord durham everett fairfield fargo fremont fresno gainesville garland glendale greensboro henderson irving jackson lakewood lancaster lansing laredo lincoln lowell lubbock madison mesa modesto norfolk norman pasadena peoria plano provo pueblo raleigh reno richmond rochester rockford salem savannah scottsdale stockton syracuse tacoma toledo topeka tucson tulsa tyler waco wilmington worcester yonkers'.split(
-    ' ',
-  ),
-);
+const isField = ({ length, people }: PlaceWords, word: string, known: SentenceWords): boolean =>
+  length === 1 && people < townNamedAsField && known.isTitleWord(word);
 
 /** "teacher madison", "buffalo nurse". */
 function isCityBesideTitle(
   words: string[],
   at: number,
-  end: number,
+  { end, people }: PlaceWords & { end: number },
   edges: Edges,
   known: SentenceWords,
 ): boolean {
-  if (end - at !== 1 || !largeCities.has(words[at] ?? '')) return false;
+  const min = known.isTitleWord(words[at] ?? '') ? cityNamedAsWord.inTitles : cityNamedAsWord.people;
+  if (end - at !== 1 || people < min) return false;
   const rest = at === edges.start ? words.slice(end, edges.end) : words.slice(edges.start, at);
-  return rest.length > 0 && isTitle(rest, known);
+  return (
+    rest.length > 0 && (known.isTitle(rest) || (isTitle(rest, known) && occupationOf(rest.join(' ')) > 0))
+  );
 }
 
 /** What employers and schools are called after their place: "Cleveland Clinic", "Denver Public Schools". */
