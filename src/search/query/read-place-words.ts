@@ -3,7 +3,7 @@ import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
 import type { ReadWords } from './read-words.ts';
-import { isStateAfter } from './state-codes.ts';
+import { isClearCode, isStateAfter } from './state-codes.ts';
 
 /** A place that was read. `end` counts words. */
 export interface ReadPlace extends ReadWords {
@@ -35,12 +35,6 @@ const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 
   one.split(' '),
 );
 const beforePlace = new Set(['downtown', 'greater', 'metro', 'central']);
-/** Codes of states that mean little else in a job search, as in "nurse va", "ct tech" and "ar clerk". */
-const clearCodes = new Set(
-  'ak az ca dc fl ga il ks ky mi mn mo nc nd ne nh nj nm nv ny oh ri sc sd tn tx ut vt wa wi wv wy'.split(
-    ' ',
-  ),
-);
 /** Codes that are clear after a job: "designer la", but not "la fitness trainer". */
 const endCodes = new Set(['la', 'us', 'uk']);
 /** A town with a word of titles as its name must have so many people: "jobs in energy" are not in Energy, IL. */
@@ -81,7 +75,7 @@ export function readPlaceAt(
   const end = afterArea(words, place.end);
   const isAtEnd = end >= edges.end && !(words[at - 1] === 'of' && at > edges.start);
   const isClear =
-    clearCodes.has(words[at] ?? '') || (at > edges.start && isAtEnd && endCodes.has(words[at] ?? ''));
+    isClearCode(words[at] ?? '') || (at > edges.start && isAtEnd && endCodes.has(words[at] ?? ''));
   const isAlone = at === edges.start && isAtEnd && place.isAreaName && !known.isPhrase(words.slice(at, end));
   const isWritten = isWithin(edges.comma, at, place.end) && !known.isPhrase(words.slice(at, edges.comma));
   if (

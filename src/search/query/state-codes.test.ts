@@ -3,7 +3,7 @@ import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { titleTable } from '../../catalog/occupations/title-table.ts';
 import { stateNames, stateText } from '../../catalog/places/state-names.ts';
 import { readSearch } from './read-search.ts';
-import { maybeInState } from './state-codes.ts';
+import { isClearCode, maybeInState } from './state-codes.ts';
 
 function read(keywords: string): string {
   const { search, place } = readSearch({ ...emptySearch, match: 'best', keywords });
@@ -58,6 +58,13 @@ test.each([
   ['python pa', null],
 ])('%s may also mean %j', (keywords, meaning) => {
   expect(maybeInState(keywords)).toEqual(meaning);
+});
+
+test('a code is clear if titles, short forms and the language have no other meaning for it', () => {
+  const unclear = Object.keys(stateNames).filter((state) => !isClearCode(state.toLowerCase()));
+  const others = 'AR AS CO CT DC DE HI IA ID IN LA MA MD ME MP MS MT OK OR PA PR VA VI';
+  expect(unclear.sort().join(' ')).toBe(others);
+  expect(isClearCode('texas')).toBe(false);
 });
 
 test('after a title, each code is the state, or the state is offered', () => {

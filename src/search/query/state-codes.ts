@@ -11,6 +11,29 @@ import { sameTerms } from './same-terms.ts';
 /** Whether a word is the code of a state. */
 const isCode = (word: string): boolean => Object.hasOwn(stateNames, word.toUpperCase());
 
+/** Codes with another meaning that no title has: identification, Microsoft, Veterans Affairs, a number, military police. */
+const otherCodes = new Set(['id', 'ms', 'va', 'vi', 'mp']);
+/** A word that so many titles have means something in a job search. */
+const minTitles = 4;
+
+/** Whether a word is the code of a state and means little else in a job search: "tx nurse", but not "ct tech", "ar clerk" or "va". */
+export function isClearCode(word: string): boolean {
+  if (!isCode(word) || wordCodes.has(word.toUpperCase()) || otherCodes.has(word)) return false;
+  return (
+    (codesInTitles().counts.get(word) ?? 0) < minTitles &&
+    meaningsOf(word).length === 1 &&
+    occupationOfTerm(word) === 0
+  );
+}
+
+/** A code, and what it is short for in a job search. */
+const meaningsOf = (code: string): string[] => [
+  code,
+  ...readTermTexts(code)
+    .flatMap(sameTerms)
+    .map(({ text }) => text),
+];
+
 /**
  * Whether a word is the code of a state after a whole job: "police officer co", "nurse jobs pa". If jobs of that kind have the code in their
  * titles, it belongs to the title: "radiologic technologist ct", "physician pa".
@@ -47,15 +70,10 @@ function jobBefore(words: readonly string[], at: number, known: SentenceWords): 
 
 /** Whether titles of this kind of job begin or end with the code, or the code is short for a title that begins with these words. */
 function isOfTitle(job: string, code: string): boolean {
-  const meanings = [
-    code,
-    ...readTermTexts(code)
-      .flatMap(sameTerms)
-      .map(({ text }) => text),
-  ];
+  const meanings = meaningsOf(code);
   const title = knownTitleKey(job) ?? job;
   if (meanings.some((one) => one.startsWith(`${title} `))) return true;
-  const groups = new Set(titleGroups().get(code));
+  const groups = new Set(codesInTitles().occupations.get(code));
   for (const one of meanings) groups.add(sameJob(occupationOfTerm(one)));
   const group = sameJob(occupationOfTerm(job));
   return group > 0 && groups.has(group);
@@ -64,17 +82,28 @@ function isOfTitle(job: string, code: string): boolean {
 /** All physicians have the same code here: their titles end with MD. */
 const sameJob = (code: number): number => (isPhysician(code) ? 1 : code);
 
-let groupsByCode: Map<string, Set<number>> | undefined;
+interface CodesInTitles {
+  /** How many titles have the code. */
+  counts: Map<string, number>;
+  /** The occupations whose titles begin or end with it: "CT Technologist", "Dermatologist MD". */
+  occupations: Map<string, Set<number>>;
+}
 
-/** By the code of a state, the groups of occupations whose titles begin or end with it: "CT Technologist", "Dermatologist MD". */
-function titleGroups(): Map<string, Set<number>> {
-  if (groupsByCode) return groupsByCode;
-  groupsByCode = new Map();
+let inTitles: CodesInTitles | undefined;
+
+/** What titles say about the codes of states. */
+function codesInTitles(): CodesInTitles {
+  if (inTitles) return inTitles;
+  inTitles = { counts: new Map(), occupations: new Map() };
+  const { counts, occupations } = inTitles;
   for (const { code, titles } of titleTable().occupations)
     for (const title of titles) {
-      const [, first, last] = /^([a-z]{2}) | \(?([a-z]{2})\)?$/i.exec(title) ?? [];
-      const word = (first ?? last ?? '').toLowerCase();
-      if (isCode(word)) groupsByCode.set(word, (groupsByCode.get(word) ?? new Set()).add(sameJob(code)));
+      const words = title.toLowerCase();
+      for (const [word] of words.matchAll(/(?<![a-z])[a-z]{2}(?![a-z])/g))
+        if (isCode(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      const [, first, last] = /^([a-z]{2}) | \(?([a-z]{2})\)?$/.exec(words) ?? [];
+      const word = first ?? last ?? '';
+      if (isCode(word)) occupations.set(word, (occupations.get(word) ?? new Set()).add(sameJob(code)));
     }
-  return groupsByCode;
+  return inTitles;
 }

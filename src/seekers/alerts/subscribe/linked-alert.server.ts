@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import type { OwnAlert } from '../manage/manage-alerts.server.ts';
 import { describeReadSearch } from '../match/describe-read-search.server.ts';
-import { type AlertFrequency, frequencyPhrases } from './alerts.schema.ts';
+import { frequencyPhrases } from './alerts.schema.ts';
 import { readAlertQuery } from './alerts.server.ts';
 
 type FoundAlert = Pick<OwnAlert, 'query' | 'frequency' | 'state'>;
