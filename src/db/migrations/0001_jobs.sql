@@ -289,7 +289,7 @@ create table catalogue (
   -- The format of what a change of the catalog writes: documents, facts, openings and the log (catalogFormat in
   -- catalog.server.ts). A process with an earlier format may not change the catalog, because it would write less.
   format int not null default 1,
-  -- Documents up to this slot have an earlier format. The index reads their jobs again (maintain.server.ts).
+  -- Documents up to this slot have an earlier format. The index is rebuilt (rebuild.server.ts).
   reread_slot bigint not null default 0
 );
 insert into catalogue (version, log_after, format) values (1, 1, 3);
