@@ -10,9 +10,9 @@ import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 
 /** Points of a word, by where the job has it and how near it is to the typed word. Other points are added to their sum. */
 export const points = {
-  title: { exact: 1, inflected: 0.8, derived: 0.3, part: 0.25 },
+  title: { exact: 1, inflected: 0.8, derived: 0.46, part: 0.25 },
   company: 0.45,
-  skills: 0.4,
+  skills: 0.55,
   text: 0.2,
   partOfText: 0.05,
   /** The title has the words in the typed order, without others between them. */
