@@ -74,7 +74,7 @@ describe.each(engines)('%s', (_, open) => {
     expect(otherOffers).toEqual(offers);
   });
 
-  test.each(['registered nurse', 'warehouse associate, forklift operator', 'software engineer'])(
+  test.each(['registered nurse', 'warehouse associate, forklift operator', 'clerk in savannah'])(
     'ranks of "%s" are explained alike',
     async (keywords) => {
       const search: JobSearch = { ...emptySearch, keywords, sort: 'relevance', pageSize: 50 };
@@ -94,6 +94,7 @@ describe.each(engines)('%s', (_, open) => {
           wholeTitle: near(expected.wholeTitle),
           occupation: near(expected.occupation),
           employer: near(expected.employer),
+          place: near(expected.place),
           fresh: near(expected.fresh),
           score: near(expected.score),
         });

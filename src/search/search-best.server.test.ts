@@ -57,6 +57,10 @@ describe.each(engines)('%s', (_, open) => {
       job('Bell Founder', { location: 'Kansas City, MO', state: 'MO' }),
       job('Bell Founder', { location: 'Kansas City, KS', state: 'KS' }),
       job('Bell Founder', { location: 'Wichita, KS', state: 'KS' }),
+      job('Organ Builder', { location: 'Chicago, IL', posted_at: new Date('2026-01-01') }),
+      job('Organ Builder', { location: 'Aurora, IL', posted_at: new Date('2026-06-01') }),
+      job('Organ Builder', { location: 'Waukegan, IL', posted_at: new Date('2026-06-01') }),
+      job('Organ Builder', { location: 'Evanston, IL', posted_at: new Date('2026-06-01') }),
       job('Hair Stylist'),
       job('Hairdresser'),
       job('Physical Therapist'),
@@ -346,6 +350,15 @@ describe.each(engines)('%s', (_, open) => {
         expect((await best(keywords, { state })).total).toBe(jobs);
     },
   );
+
+  test.each([
+    ['organ builder', { location: 'chicago' }],
+    ['organ builder in chicago', {}],
+    ['', { location: 'Chicago, IL' }],
+  ])('jobs in the city come first, then those near it: "%s" %j', async (keywords, asked) => {
+    const { jobs } = await best(keywords, asked);
+    expect(jobs.map(({ location }) => location)).toEqual(['Chicago, IL', 'Evanston, IL']);
+  });
 
   test.each([
     ['lute player in bosie', {}, 'lute player in Boise, ID'],

@@ -2,7 +2,7 @@ import type { Ranking } from '../cursor.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { freshHalfLifeDays, points } from '../query/rank.ts';
 import { allOf, anyOf, best, but, nothing, type Query, term as termQuery, worth } from './dsl.ts';
-import { type Filters, filtersWithout, searchFilters, statedFilters } from './filters.ts';
+import { type Filters, filtersWithout, placesFilter, searchFilters, statedFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';
 import { type RankedTerm, rankedTerms } from './ranked-terms.ts';
 
@@ -15,6 +15,8 @@ export interface BestQueries {
   /** The jobs that state all that is asked. Null: they need not leave anything unstated. */
   stated: Query | null;
   excluded: Query[];
+  /** The places of the search that have points. */
+  places: { query: Query; points: number }[];
   /** When the search is ranked, in seconds since 1970. */
   rankedAt: number;
 }
@@ -31,8 +33,17 @@ export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null =
       ...excludedTerms.map((term) => queries.holding(term)),
       ...excludedFilters.map(({ fact, is }) => termQuery(fact, is)),
     ],
+    places: placesWithPoints(plan),
     rankedAt: begun?.now ?? now / 1000,
   };
+}
+
+function placesWithPoints({ placePoints, prepared }: BestPlan): BestQueries['places'] {
+  const ids = Map.groupBy(placePoints.keys(), (id) => placePoints.get(id) ?? 0);
+  return Array.from(ids, ([points, ids]) => ({
+    points,
+    query: placesFilter(prepared.state, ids),
+  }));
 }
 
 /** How the words of terms must be held: all of them, or so many and not all, and with the jobs of the terms' occupations. */
@@ -68,7 +79,7 @@ export function foundJobs(
 export const scoreOffset = ({ terms, stated }: BestQueries): number =>
   (terms.length === 0 ? 0 : points.moreTerms) + (stated ? points.unstated : 0);
 
-/** The scores of jobs without their freshness. They are `scoreOffset` too high. @param held for each term, the jobs that hold it. */
+/** The scores of jobs without their freshness and place. They are `scoreOffset` too high. @param held for each term, the jobs that hold it. */
 export function wordScores(queries: BestQueries, held: Query[]): Query[] {
   const ranked = queries.terms.map(({ scores }, at) => ({
     bool: { filter: [held[at]], should: scores },
@@ -85,12 +96,15 @@ export function wordScores(queries: BestQueries, held: Query[]): Query[] {
 export const scoredJobs = (queries: BestQueries, held: Query[], found: Query): Query =>
   withFreshness(queries, { bool: { filter: [found], should: wordScores(queries, held) } });
 
-/** Adds the points of freshness to the scores of jobs. */
+/** Adds the points of freshness and place to the scores of jobs. */
 export function withFreshness(queries: BestQueries, query: Query): Query {
   return {
     function_score: {
       query,
-      functions: [{ exp: { posted: fresh(queries.rankedAt) }, weight: points.fresh }],
+      functions: [
+        { exp: { posted: fresh(queries.rankedAt) }, weight: points.fresh },
+        ...queries.places.map(({ query, points }) => ({ filter: query, weight: points })),
+      ],
       score_mode: 'sum',
       boost_mode: 'sum',
     },

@@ -9,6 +9,7 @@ import { Segment, segmentSize } from '../index/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
 import { inOrder } from './first-hits.ts';
 import { anyJob } from './hits.ts';
+import { placePoints } from './place-points.ts';
 import { Ranker } from './rank.ts';
 
 const { next: random, chance, pick } = seededRandom(20_261_125);
@@ -36,6 +37,7 @@ function someColumns(segment: number): Columns {
     ...emptyColumns(),
     jobIds: Float64Array.from({ length: segmentSize }, (_, at) => segment * segmentSize + at),
     posted: Float64Array.from({ length: segmentSize }, someTime),
+    places: Int32Array.from({ length: segmentSize }, () => below(40)),
     pay: Int32Array.from({ length: segmentSize }, () => (chance(0.3) ? noPay : below(50) * 1000)),
     factsAt,
     facts: Int32Array.from(facts),
@@ -66,6 +68,15 @@ function someDocuments(share: number): Map<number, Segment> {
 const filter = anyJob;
 const columnsOf = (of: Map<number, Columns>): DocumentColumns => ({ ...noColumns(0), segments: of });
 
+/** A search without a place, and one in a city. */
+const placesWithPoints: ReadonlyMap<number, number>[] = [
+  new Map(),
+  new Map([
+    [1, placePoints.city],
+    ...placePoints.near.map(({ points }, at): [number, number] => [2 + at, points]),
+  ]),
+];
+
 type Order = CardQuestion['order'];
 const orders: Order[] = (['date', 'salary', 'relevance'] as const).flatMap((sort) =>
   [1, 2, 40].map((page) => ({ match: 'best', sort, page, pageSize: 20, after: '', cursor: '' })),
@@ -89,7 +100,9 @@ test.each([0.9, 0.3, 0.12, 0.03, 0.015])(
         ...{ employer: 0, occupation: 0, isTyped: true, typedAt: 0, mayBeEmployer: true, isOtherName: false },
       };
       const scorer =
-        order.sort === 'relevance' ? new Ranker([term], { employers: new EmployerNames() }, now) : null;
+        order.sort === 'relevance'
+          ? new Ranker([term], { employers: new EmployerNames() }, now, pick(placesWithPoints))
+          : null;
       const ask = (of: Map<number, Columns>) =>
         pageOfCards({ columns: columnsOf(of), found, filter, order, upto: Number.POSITIVE_INFINITY, scorer });
       const page = ask(listed);

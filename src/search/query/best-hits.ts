@@ -7,6 +7,7 @@ import { noPay } from '../index/no-pay.ts';
 import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
+import { placePoints } from './place-points.ts';
 import { points, Ranker } from './rank.ts';
 import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
@@ -197,6 +198,9 @@ class PlainCards {
   }
 }
 
+/** The maximum points of a place of the search. */
+const maxPlace = ({ places }: Ranker): number => (places.size === 0 ? 0 : placePoints.city);
+
 /** Adds the marked hits whose maximum score is high enough. */
 function addBounded(
   best: BestHits,
@@ -205,10 +209,10 @@ function addBounded(
   marked: Segment,
   bounds: ScoreBounds,
 ): void {
-  const { posted } = shown.held;
+  const maxBeside = points.fresh + maxPlace(ranker);
   shown.cards.eachIn(marked, (at) => {
     const max = bounds.atMost(at);
-    if (max + points.fresh < best.minScore || max + ranker.fresh(posted[at]!) < best.minScore) return;
+    if (max + maxBeside < best.minScore || max + ranker.beside(shown.held, at) < best.minScore) return;
     best.add(shown, at);
   });
 }
@@ -219,19 +223,21 @@ const fewTested = 512;
 /** Adds the cards that are recent enough. */
 function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards: PlainCards): void {
   const { shown, isWhole } = cards;
-  // Without freshness.
+  // Without freshness and place.
   const max = isWhole ? plain.whole : plain.part;
+  const place = maxPlace(ranker);
   let known = best.minScore;
-  let since = ranker.postedFor(known - max);
+  let since = ranker.postedFor(known - max - place);
   if (since === Number.POSITIVE_INFINITY) return;
   const isRecent = (posted: number): boolean => posted >= since;
   const isMany = Math.min(shown.cards.count(), countRecent(shown.held, isRecent)) > fewTested;
   eachRecent(isMany ? { ...shown, cards: cards.bits() } : shown, isRecent, (at) => {
     if (!isMany && !cards.has(at)) return;
+    if (place > 0 && max + ranker.beside(shown.held, at) < known) return;
     best.add(shown, at);
     if (best.minScore === known) return;
     known = best.minScore;
-    since = ranker.postedFor(known - max);
+    since = ranker.postedFor(known - max - place);
   });
 }
 

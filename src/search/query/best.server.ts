@@ -287,7 +287,8 @@ function rankerOf(
     any: term.any.map(setOf),
     occupation: rankedOccupation(terms ?? [], term),
   }));
-  return new Ranker(ranked, state, begun?.now ?? Date.now() / 1000, statedFilter(plan, found));
+  const now = begun?.now ?? Date.now() / 1000;
+  return new Ranker(ranked, state, now, plan.placePoints, statedFilter(plan, found));
 }
 
 /** Counts the jobs that a search finds. */

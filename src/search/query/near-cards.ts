@@ -12,7 +12,7 @@ import { hitsOfOccupations, hitsThat, occupationAt, usualOccupation } from './ne
 import type { BestPlan } from './plan-best.server.ts';
 import type { Ranker } from './rank.ts';
 
-/** The minimum score of a near job without its freshness: more than a text that mentions a word. */
+/** The minimum score of a near job without its freshness and its place: more than a text that mentions a word. */
 export const minNear = 0.2;
 /** Points of a job with an occupation like the intended one: the minimum, and more if a term names the occupation. */
 const nearOccupation = { min: 0.2, sameGroup: 0.15, alike: 0.6 };
@@ -92,7 +92,7 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
     candidates: excluded.reduce(without, union([...some, alike, shortened])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
-      score(held, at, segment) - ranker.fresh(held.posted[at] ?? 0) >= minNear,
+      score(held, at, segment) - ranker.beside(held, at) >= minNear,
   };
 }
 

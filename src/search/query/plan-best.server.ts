@@ -14,6 +14,7 @@ import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
+import { pointsOfPlaces } from './place-points.ts';
 import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
@@ -72,6 +73,8 @@ export interface BestPlan {
   unsure: OftenUnstated[];
   /** The meaning of the location. */
   place: PlaceQuery | null;
+  /** The points of places, by id, if the location is a city or a ZIP code. */
+  placePoints: ReadonlyMap<number, number>;
   correction: { from: string; to: string } | null;
   alsoSearched: { term: string; as: string[] }[];
   /** Null: the search has no words. */
@@ -207,6 +210,7 @@ async function planWords(
       filters.map(({ set }) => set),
     ),
     place,
+    placePoints: pointsOfPlaces(place, prepared.places, state.places, read.length > 0),
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
     all: read.length === 0 ? sources.ofAll() : null,
@@ -243,7 +247,7 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
   return {
     prepared: await prepareSearch(reader, search, state),
     unsure: [],
-    ...{ filters: [], place: null, correction: null, alsoSearched: [] },
+    ...{ filters: [], place: null, placePoints: new Map(), correction: null, alsoSearched: [] },
     terms: texts.length === 0 ? null : terms,
     all: texts.length === 0 ? sources.ofAll() : null,
     sources: sources.list,

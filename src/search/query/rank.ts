@@ -59,6 +59,7 @@ export interface Explanation {
   wholeTitle: number;
   occupation: number;
   employer: number;
+  place: number;
   fresh: number;
   /** Negative if the job does not state what the sentence asks for. */
   unstated: number;
@@ -95,23 +96,35 @@ export class Ranker {
   #bits: TermBits[] = [];
   /** In seconds since 1970. */
   readonly now: number;
+  /** The points of places, by id. */
+  readonly places: ReadonlyMap<number, number>;
   /** The points of each group of the current term. */
   readonly #found = new Float64Array(64);
 
   readonly #stated: DocumentFilter | null;
 
-  /** @param now in seconds since 1970. @param stated passed by jobs that state what is asked; null: all do. */
+  /**
+   * @param now in seconds since 1970. @param places the points of places, by id. @param stated passed by jobs that state what is asked;
+   * null: all do.
+   */
   constructor(
     terms: RankedTerm[],
     employers: Pick<SearchState, 'employers'>,
     now: number,
+    places: ReadonlyMap<number, number> = new Map(),
     stated: DocumentFilter | null = null,
   ) {
+    this.places = places;
     this.#stated = stated;
     this.terms = terms;
     this.now = now;
     this.marks = terms.map(({ groups }) => termMarks(groups));
     this.employers = { named: namedEmployers(terms, employers), words: employers.employers };
+  }
+
+  /** The points of a document for its freshness and its place, which no word gives. */
+  beside({ posted, places }: Pick<Columns, 'posted' | 'places'>, at: number): number {
+    return this.fresh(posted[at]!) + (this.places.size === 0 ? 0 : (this.places.get(places[at]!) ?? 0));
   }
 
   /** The score of a document, from 0 to about 3.5. Pass documents segment by segment. */
@@ -131,7 +144,7 @@ export class Ranker {
       typed |= 1 << term.typedAt;
       if (score > best) best = score;
     }
-    return best + moreTermsPoints(typed) + this.fresh(held.posted[at]!) - unstated;
+    return best + moreTermsPoints(typed) + this.beside(held, at) - unstated;
   }
 
   /** Whether a document holds all words of a term in its title, its skills or its employer's name. Pass documents segment by segment. */
@@ -243,9 +256,10 @@ export class Ranker {
         points: round(share * weights[group]! * found[group]!),
       })),
       ...{ phrase: round(phrase), wholeTitle: round(wholeTitle), occupation, employer },
+      place: round(this.places.get(held.places[at]!) ?? 0),
       fresh: round(this.fresh(held.posted[at]!)),
       unstated: 0,
-      score: round(score + this.fresh(held.posted[at]!)),
+      score: round(score + this.beside(held, at)),
     });
     return score;
   }

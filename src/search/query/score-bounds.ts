@@ -179,7 +179,7 @@ export class ScoreBounds {
     };
   }
 
-  /** The maximum score of a document of the segment, without its freshness. */
+  /** The maximum score of a document of the segment, without its freshness and its place. */
   atMost(at: number): number {
     let best = 0;
     let typed = 0;
