@@ -39,8 +39,8 @@ function look(text: string): string | null {
   if (name.length < letters.min) return null;
   const max = name.length < letters.twoEdits ? 1 : 2;
   let best: (Named & { edits: number }) | null = null;
-  for (const place of state === null ? [...states(), ...areas(), ...cities()] : cities(state)) {
-    if (place.key[0] !== name[0] || (state === null && place.size < minPeople)) continue;
+  for (const place of state === null ? wellKnown(name.charAt(0)) : cities(state)) {
+    if (place.key[0] !== name[0]) continue;
     const edits = editDistance(name, place.key, max);
     if (edits > max || (best && (edits > best.edits || (edits === best.edits && place.size <= best.size))))
       continue;
@@ -85,6 +85,17 @@ const states = (): Named[] =>
 /** Metro areas and regions, by each of their names. */
 const areas = (): Named[] =>
   [...areaNames(), ...stateRegionNames()].map((key) => ({ key, state: '', size: sizes.area, text: key }));
+
+let byLetter: Map<string, Named[]> | undefined;
+
+/** The states, areas and larger cities that begin with a letter. */
+function wellKnown(letter: string): Named[] {
+  byLetter ??= Map.groupBy(
+    [...states(), ...areas(), ...cities().filter(({ size }) => size >= minPeople)],
+    ({ key }) => key.charAt(0),
+  );
+  return byLetter.get(letter) ?? [];
+}
 
 /** The cities, or those of a state. */
 function* cities(state?: string): Generator<Named> {

@@ -18,18 +18,32 @@ export const placePoints = {
   besideWords: 0.5,
 } as const;
 
+/** The points of each set of places, alone and beside words. A set belongs to one location, and many searches share it. */
+const remembered = new WeakMap<PlaceSet, Record<'alone' | 'besideWords', Map<number, number>>>();
+
+const none: ReadonlyMap<number, number> = new Map();
+
 /** The points of the places of a search, by id. Other places have none. @param hasWords whether the search has words. */
 export function pointsOfPlaces(
   place: PlaceQuery | null,
   places: PlaceSet | null,
   list: Pick<PlaceList, 'knownAt'>,
   hasWords: boolean,
-): Map<number, number> {
-  const points = new Map<number, number>();
+): ReadonlyMap<number, number> {
+  if (!places) return none;
+  const known = remembered.get(places) ?? read(place, places, list);
+  remembered.set(places, known);
+  return hasWords ? known.besideWords : known.alone;
+}
+
+function read(place: PlaceQuery | null, { ids }: PlaceSet, list: Pick<PlaceList, 'knownAt'>) {
+  const points = { alone: new Map<number, number>(), besideWords: new Map<number, number>() };
   if (place?.kind !== 'area' || (place.what !== 'city' && place.what !== 'zip')) return points;
-  for (const id of places?.ids ?? []) {
+  for (const id of ids) {
     const best = Math.max(0, ...list.knownAt(id).map((known) => pointsOf(place, known)));
-    if (best > 0) points.set(id, best * (hasWords ? placePoints.besideWords : 1));
+    if (best === 0) continue;
+    points.alone.set(id, best);
+    points.besideWords.set(id, best * placePoints.besideWords);
   }
   return points;
 }
