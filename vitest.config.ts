@@ -8,6 +8,8 @@ const databaseTests = ['src/**/*.server.test.{ts,tsx}', 'tests/**/*.test.ts'];
 /** Tests that run with each search engine. */
 const engineTests = [
   'src/search/job-map/job-map.server.test.ts',
+  'src/search/narrower.server.test.ts',
+  'src/search/asked-words.server.test.ts',
   'src/search/best-reference.server.test.ts',
   'src/search/remote-work.server.test.ts',
   'src/search/search-best.server.test.ts',
