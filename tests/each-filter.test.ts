@@ -30,6 +30,7 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
   hourlyMin: { hourlyMin: 30 },
   level: { level: 'entry' },
   shift: { shift: 'night' },
+  employer: { employer: 'acme-health' },
 };
 
 let database: TestDatabase;
@@ -44,6 +45,7 @@ beforeAll(async () => {
     {
       ...{
         title: 'Entry Level Night Nurse',
+        company: 'The Acme Health, Inc.',
         location: 'Austin, TX',
         state: 'TX',
         latitude: 30.27,

@@ -33,6 +33,7 @@ const searchParameters = {
   unstated:
     'A list of jobType, salaryMin, hourlyMin and level: these filters also pass jobs that do not state the fact.',
   exclude: 'Comma-separated terms; none of them may match.',
+  employer: 'An employer, as the address of its page names it: /companies/{employer}.',
   words: 'whole: terms match whole words only.',
   match:
     'exact (default): a term is contained in the text. best: the search as people mean it, as on the site.',

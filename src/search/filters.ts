@@ -97,6 +97,11 @@ export const filters: Record<FilterField, Filter> = {
     chip: ({ exclude }) => `Without ${quoted(exclude)}`,
     phrase: ({ exclude }) => `without ${listOf(exclude)}`,
   },
+  employer: {
+    name: 'the employer',
+    chip: ({ employer }) => `at ${employerName(employer)}`,
+    phrase: () => '',
+  },
   wholeWords: {
     name: 'the whole-word limit',
     chip: () => 'Whole words only',
@@ -162,8 +167,9 @@ export function describeSearch(search: JobSearch): string {
   return [subject, ...narrowing].join(', ');
 }
 
-function placeOf({ location, state, zip, radius }: JobSearch): string {
+function placeOf({ location, state, zip, radius, employer }: JobSearch): string {
   const parts = [
+    employer && `at ${employerName(employer)}`,
     location && around(cut(location), zip === '' ? radius : null),
     state && `in ${stateName(state)}`,
     zip && around(zip, radius ?? defaultRadius),
@@ -180,6 +186,14 @@ function around(place: string, miles: number | null): string {
 /** A visitor's words in quotation marks. Words that were typed with quotation marks keep only their own. */
 export const quoted = (words: string, open = '“', close = '”'): string =>
   /["“”]/.test(words) ? words : `${open}${words}${close}`;
+
+/** The name of an employer's slug: "Acme Health" of 'acme-health'. */
+export const employerName = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word, at) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+const small = new Set(['a', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to']);
 
 const dollars = (amount: number | null): string => `$${amount?.toLocaleString('en-US')}`;
 const countOf = (count: number | null, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

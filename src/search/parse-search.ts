@@ -50,6 +50,7 @@ const exact = (name: string) =>
 const stateMessage = 'State must be a two-letter code such as TX.';
 const zipMessage = 'Zip code must be 5 digits';
 const unstatedMessage = `Unstated must be a list of ${oftenUnstated.join(', ')}.`;
+const employerMessage = 'Employer must be from the address of an employer’s page.';
 const afterMessage = 'After must be taken from the link to the next page.';
 
 const orList = new Intl.ListFormat('en-US', { style: 'short', type: 'disjunction' });
@@ -83,6 +84,9 @@ const fields = {
   postedWithin: whole('Posted within', 1, 3650),
   workplace: z.enum(workplaces, 'Workplace must be remote, hybrid, or on-site.'),
   exclude: text('Exclude'),
+  employer: outsideText(120, undefined, employerMessage).check(
+    z.regex(/^[\p{L}\p{N}\p{M}-]+$/u, employerMessage),
+  ),
   words: z.enum(['whole'], "Words must be 'whole' or left out."),
   match: z.enum(matchings, 'Match must be best or exact.'),
   inside: z.enum(['1'], 'Inside must be 1 or left out.'),

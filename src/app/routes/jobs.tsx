@@ -11,7 +11,7 @@ import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsFeedPath, jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
-import { activeFilters, quoted } from '../../search/filters.ts';
+import { activeFilters, employerName, quoted } from '../../search/filters.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
 import { QuickFilters } from '../../search/form/quick-filters.tsx';
@@ -249,10 +249,11 @@ function AmbiguousTerms({ terms, search }: { terms: string[]; search: JobSearch 
   );
 }
 
-/** '{n} Jobs Found', plus ' for "{keywords}"'. The text says so when the total is an estimate. */
-function countOf(total: number, exact: boolean, { keywords }: JobSearch): string {
+/** '{n} Jobs Found', plus ' at {employer}' and ' for "{keywords}"'. The text says so when the total is an estimate. */
+function countOf(total: number, exact: boolean, { keywords, employer }: JobSearch): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
-  return `${count} Jobs Found${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
+  const at = employer && ` at ${employerName(employer)}`;
+  return `${count} Jobs Found${at}${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
 }
 
 function pageCount(total: number, pageSize: number): number {

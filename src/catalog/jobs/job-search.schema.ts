@@ -49,6 +49,8 @@ export interface JobSearch {
   workplace: Workplace | '';
   /** Comma-separated terms, none of which may match. */
   exclude: string;
+  /** The employer, as its page's address names it. Empty: any. */
+  employer: string;
   /** Terms match whole words only. */
   wholeWords: boolean;
   match: Matching;
@@ -90,6 +92,7 @@ export const emptySearch: JobSearch = {
   postedWithin: null,
   workplace: '',
   exclude: '',
+  employer: '',
   wholeWords: false,
   match: 'best',
   inside: false,

@@ -1,8 +1,8 @@
 import { companyPath } from '../../catalog/jobs/company-path.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { companySlug } from '../../search/companies/company-slug.ts';
 import { type CompanyView, getCompanyView } from '../../search/companies/company-view.server.ts';
+import { companySlug } from '../../search/index/company-slug.ts';
 import { type EmployerAnswer, ojcpVersion } from './answers.schema.ts';
 import { ojcpId, shortText } from './job-posting-row.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { eachPlace } from '../../catalog/jobs/each-place.server.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { companySlug } from '../index/company-slug.ts';
 import { minStated } from './companies.schema.ts';
-import { companySlug } from './company-slug.ts';
 
 /** Grouping all jobs of a large catalog takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };

@@ -19,7 +19,6 @@ import {
   type OpenFigures,
   readHiringHistory,
 } from './company-figures.server.ts';
-import { companySearch } from './company-search.ts';
 import {
   companyDescription,
   companyLead,
@@ -78,7 +77,7 @@ export async function getCompanyView(db: Database, slug: string, now: Date): Pro
   ]);
   const similar = await listSimilarCompanies(db, slug, figures, shownSimilar);
   const { name } = company;
-  const search = companySearch(names);
+  const search = { employer: slug };
   const days = openText(history);
   return {
     path: companyPath(slug),

@@ -142,11 +142,12 @@ function fieldsOf(form: HTMLFormElement, { keywords }: JobSearch): [string, stri
   return fields.filter(([name]) => isSame || (name !== 'inside' && name !== 'spelling'));
 }
 
-/** How the keywords are meant is chosen by links; the form keeps it. */
+/** The employer, and how the keywords are meant, are chosen by links; the form keeps them. */
 function Kept({ search }: { search: JobSearch }) {
   const [[inside, insideValue], [spelling, spellingValue]] = [flagParams.inside, flagParams.asTyped];
   return (
     <>
+      {search.employer && <input type="hidden" name="employer" value={search.employer} />}
       {search.match === 'exact' && <input type="hidden" name="match" value="exact" />}
       {search.inside && <input type="hidden" name={inside} value={insideValue} />}
       {search.asTyped && <input type="hidden" name={spelling} value={spellingValue} />}

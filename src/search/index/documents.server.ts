@@ -4,6 +4,7 @@ import type { KnownPlace } from '../../catalog/places/known-place.ts';
 import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
 import { companyToken } from './company-key.ts';
+import { companySlug, employerToken } from './company-slug.ts';
 import { documentFlags, flagsOf } from './document-flags.ts';
 import { adNumber, type DocumentFacts, packFacts, skillWords, titleSequence } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
@@ -101,6 +102,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   const tokens = textTokens(body);
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
   tokens.add(companyToken(job.company));
+  tokens.add(employerToken(companySlug(job.company)));
   for (const token of occupationTokens(occupationOf(job.title))) tokens.add(token);
   if (job.category) tokens.add(filterToken('category', job.category));
   for (const type of job.job_types) tokens.add(filterToken('jobType', type));

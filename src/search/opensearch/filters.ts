@@ -32,6 +32,8 @@ function queryOf(condition: Condition, state: SearchState): Query {
     }
     case 'posted':
       return { range: { posted: { gt: Math.round(condition.after * 1_000_000) } } };
+    case 'employer':
+      return term('employerSlug', condition.slug);
     case 'place':
       return placesFilter(state, condition.in);
     case 'flags': {

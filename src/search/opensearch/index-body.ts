@@ -68,6 +68,7 @@ export const indexBody = {
       pay: { type: 'double' },
       payTop: { type: 'double' },
       flags: keyword,
+      employerSlug: keyword,
     },
   },
 } as const;

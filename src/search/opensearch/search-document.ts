@@ -1,5 +1,6 @@
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import { companyKey } from '../index/company-key.ts';
+import { companySlug } from '../index/company-slug.ts';
 import type { DocumentFlag } from '../index/document-flags.ts';
 import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
 import { titleInitials } from '../index/name-initials.ts';
@@ -67,6 +68,8 @@ export interface SearchDocument {
   pay: number | null;
   payTop: number | null;
   flags: DocumentFlag[];
+  /** The employer, as its page's address names it. */
+  employerSlug: string;
 }
 
 /** What the entries of a title's initials begin with. */
@@ -102,5 +105,6 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
     pay: job.pay,
     payTop: job.payTop,
     flags: job.flags,
+    employerSlug: companySlug(job.company),
   };
 }

@@ -54,6 +54,8 @@ interface BestHits {
   /** For each term, the jobs that hold each of its words. */
   words: FoundDocuments[][];
   excluded: FoundDocuments[];
+  /** The jobs that all hits are in. Null: all. */
+  within: FoundDocuments | null;
 }
 
 /** Finds a page of cards. @param explain adds an explanation of each job's rank. */
@@ -82,11 +84,11 @@ async function nearOf(
 ): Promise<Card[]> {
   const most = nearCount(plan, search, page.cards.length - page.mentioned);
   if (most === 0) return [];
-  const { found, filter, documents, terms, words, excluded } = hits;
+  const { found, filter, documents, terms, words, excluded, within } = hits;
   const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
-    open: required(all.tiers[0], 'the open jobs'),
+    open: within ?? required(all.tiers[0], 'the open jobs'),
     found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
@@ -115,6 +117,7 @@ async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits>
     found,
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
     same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
+    within: plan.within === null ? null : setOf(plan.within),
     excluded: excluded.map(setOf),
   });
 }
@@ -125,6 +128,8 @@ interface BestSets {
   /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
   words: FoundDocuments[][];
   same: (FoundDocuments | null)[];
+  /** Null: all jobs. */
+  within: FoundDocuments | null;
   excluded: FoundDocuments[];
 }
 
@@ -132,7 +137,7 @@ interface BestSets {
  * Combines the sets. If no open job holds all words of any term, it finds those that hold the most. Filters do not decide that, so a
  * narrower search never finds more.
  */
-function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): BestHits {
+function combine(plan: BestPlan, { found, words, same, within, excluded }: BestSets): BestHits {
   const { search } = plan.prepared;
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
   const isNothing = (documents: FoundDocuments): boolean =>
@@ -160,7 +165,8 @@ function combine(plan: BestPlan, { found, words, same, excluded }: BestSets): Be
   return {
     found,
     filter: filterBy(found.columns, conditions(plan)),
-    documents: left(all),
+    documents: left(within ? intersection([all, within]) : all),
+    within,
     terms,
     wordsHeld,
     isRelated,

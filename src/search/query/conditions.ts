@@ -17,6 +17,8 @@ export interface JobFacts extends FacetKey {
   flags: number;
   /** The id of the place. */
   place: number;
+  /** The slug of the employer. */
+  employer: string;
 }
 
 /** What one filter of a search asks of one fact of a job. */
@@ -34,6 +36,7 @@ export const isOfKey = (condition: Condition): condition is KeyCondition => 'is'
 
 type Requirement =
   | { fact: ExactFilter; is: string }
+  | { fact: 'employer'; slug: string }
   | { fact: 'payTop'; atLeast: number }
   | { fact: 'posted'; after: number }
   /** @param among the flags of which an ad has one if it states the fact. */
@@ -54,6 +57,7 @@ type Ask = (search: JobSearch, context: Context) => Requirement | null;
 const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
   // Together with the ZIP code.
   location: (_, { places }) => places && { fact: 'place', in: places.ids },
+  employer: ({ employer }) => (employer === '' ? null : { fact: 'employer', slug: employer }),
   state: exactly('state'),
   category: exactly('category'),
   jobType: exactly('jobType'),
@@ -114,6 +118,8 @@ export function holds(condition: Condition, facts: JobFacts): boolean {
       return facts.posted > condition.after;
     case 'place':
       return condition.in.includes(facts.place);
+    case 'employer':
+      return facts.employer === condition.slug;
     case 'flags':
       return holdsFlags(condition, (flag) => (facts.flags & documentFlags[flag]) !== 0);
     default:

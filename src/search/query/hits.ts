@@ -27,12 +27,13 @@ export interface DocumentFilter {
 /** Documents by segment. */
 export type FoundDocuments = ReadonlyMap<number, Segment>;
 
-/** A filter for the documents of a version of the index. */
+/** A filter for the documents of a version of the index. The jobs of an employer are a set of the plan (`within`). */
 export function filterBy({ facetKeys }: DocumentColumns, conditions: readonly Condition[]): DocumentFilter {
   const filter: DocumentFilter = { ...anyJob, flags: [] };
   const ofKeys: Parameters<typeof holdsKey>[0][] = [];
   for (const one of conditions)
-    if (one.fact === 'place') filter.places = Marks.all(one.in);
+    if (one.fact === 'employer') continue;
+    else if (one.fact === 'place') filter.places = Marks.all(one.in);
     else if (one.fact === 'posted') filter.since = one.after;
     else if (one.fact === 'flags') filter.flags.push(one);
     else if (one.fact === 'payTop') {

@@ -30,7 +30,7 @@ export interface NearQuestion {
   plan: BestPlan;
   columns: DocumentColumns;
   filter: DocumentFilter;
-  /** All open jobs. */
+  /** All open jobs, or those of the employer that the search asks for. */
   open: FoundDocuments;
   /** The jobs that the search found. */
   found: FoundDocuments;
@@ -89,7 +89,7 @@ function nearJobs({ plan, columns, open, terms, words, excluded, rankerOf }: Nea
     (shortened.get(segment)?.has(at) ? nearInitials : 0);
   const alike = intersection([open, hitsOfOccupations(columns, like.keys())]);
   return {
-    candidates: excluded.reduce(without, union([...some, alike, shortened])),
+    candidates: excluded.reduce(without, intersection([open, union([...some, alike, shortened])])),
     scorer: { score, isAsked: (employer: number) => ranker.isAsked(employer) },
     isNear: (held: Columns, at: number, segment: number): boolean =>
       score(held, at, segment) - ranker.beside(held, at) >= minNear,

@@ -3,6 +3,7 @@ import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
+import { employerToken } from '../index/company-slug.ts';
 import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { SearchState } from '../index/state.server.ts';
@@ -83,6 +84,8 @@ export interface BestPlan {
   all: number | null;
   /** The sets of jobs to read, each once. */
   sources: Source[];
+  /** The source that all found jobs are in: those of an employer. Null: any. */
+  within: number | null;
   /** The sources whose jobs are left out. */
   excluded: number[];
   excludedTerms: Term[];
@@ -214,6 +217,7 @@ async function planWords(
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : terms,
     all: read.length === 0 ? sources.ofAll() : null,
+    within: sources.ofEmployer(search.employer),
     sources: sources.list,
     excluded: [...excluded.map((term) => sources.ofTerm(term)), ...sources.ofFilters(exclusion.filters)],
     excludedTerms: excluded,
@@ -250,6 +254,7 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
     ...{ filters: [], place: null, placePoints: new Map(), correction: null, alsoSearched: [] },
     terms: texts.length === 0 ? null : terms,
     all: texts.length === 0 ? sources.ofAll() : null,
+    within: sources.ofEmployer(search.employer),
     sources: sources.list,
     excluded: excluded.map((term) => sources.ofTerm(term)),
     excludedTerms: excluded,
@@ -314,6 +319,13 @@ class Sources {
       const id = this.#state.filters.idOf(filterToken(fact, is));
       return id === null ? [] : [this.ofWords([id])];
     });
+  }
+
+  /** The source of the jobs of an employer. */
+  ofEmployer(slug: string): number | null {
+    if (slug === '') return null;
+    const id = this.#state.filters.idOf(employerToken(slug));
+    return this.ofWords(id === null ? [] : [id]);
   }
 
   ofTerm(term: Term): number {

@@ -29,6 +29,7 @@ const job: IndexedJob = {
   jobType: 'Full-time',
   workplace: 'on-site',
   state: 'TX',
+  company: text.company,
   body: jobBody(text),
 };
 

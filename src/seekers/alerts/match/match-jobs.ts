@@ -3,6 +3,7 @@ import type { Point } from '../../../catalog/places/distance.ts';
 import type { PlaceQuery } from '../../../catalog/places/place-query.ts';
 import { BitSet } from '../../../platform/bit-set.ts';
 import { required } from '../../../platform/required.ts';
+import { companySlug } from '../../../search/index/company-slug.ts';
 import { type IndexedPlace, PlaceList, type PlaceSet } from '../../../search/index/place-list.ts';
 import { type ExactFilter, isSearchable } from '../../../search/index/tokens.ts';
 import {
@@ -29,6 +30,7 @@ export interface IndexedJob extends Record<ExactFilter, string | null> {
   place: Omit<IndexedPlace, 'id' | 'jobs'>;
   /** Bits of `documentFlags`. */
   flags?: number;
+  company: string;
   /** The SOC code. 0: unknown. */
   occupation?: number;
   /** The job's text in lower case (jobBody of tokens.ts). */
@@ -127,6 +129,7 @@ const factsOf = ({ category, jobType, workplace, state, ...job }: IndexedJob, pl
     workplace: workplace ?? '',
     state: state ?? '',
     place,
+    employer: companySlug(job.company),
   },
   ...{ payTop: job.payTop, posted: job.postedAt.getTime() / 1000, flags: job.flags ?? 0 },
 });

@@ -1,7 +1,10 @@
-import { companyKey } from '../index/company-key.ts';
+import { companyKey } from './company-key.ts';
 
 const maxLength = 120;
 const initial = /(?<![\p{L}\p{N}])(\p{L})\./gu;
+
+/** The vocabulary's entry for the jobs of an employer. */
+export const employerToken = (slug: string): string => `=employer:${slug}`;
 
 /**
  * The part of an employer's address that names it: 'johnson-and-johnson'. Spellings that differ in letter case, accents,
