@@ -36,7 +36,7 @@ test('from a search: the dialog names it, and the message says what happens next
   await expect(dialog(page).getByRole('status')).toContainText(`We sent a link to ${email}.`);
   expect(await alertsOf(email)).toEqual([
     {
-      query: 'keywords=nurse&location=Austin&match=best&spelling=typed&related=1',
+      query: 'keywords=nurse&location=Austin&match=best&spelling=typed',
       frequency: 'weekly',
       state: 'pending',
       mails: 1,
@@ -59,7 +59,7 @@ test('from a job: the search uses its title and place', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toBeVisible();
   expect(await alertsOf(email)).toMatchObject([
-    { query: 'keywords=Registered+Nurse&zip=78701&match=best&spelling=typed&related=1' },
+    { query: 'keywords=Registered+Nurse&zip=78701&match=best&spelling=typed' },
   ]);
 });
 
@@ -73,7 +73,7 @@ test('signed in, one click is enough, because the address is known', async ({ pa
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Your alert is on');
   expect(await alertsOf(email)).toMatchObject([
-    { query: 'keywords=nurse&match=best&spelling=typed&related=1', state: 'active', mails: 0 },
+    { query: 'keywords=nurse&match=best&spelling=typed', state: 'active', mails: 0 },
   ]);
 });
 
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText(`We sent a link to ${email}.`);
     expect(await alertsOf(email)).toMatchObject([
       {
-        query: 'keywords=nurse&zip=78701&match=best&spelling=typed&related=1',
+        query: 'keywords=nurse&zip=78701&match=best&spelling=typed',
         frequency: 'instant',
         state: 'pending',
       },
@@ -154,7 +154,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Email me these jobs' }).click();
     await expect(page.getByRole('status')).toContainText('Your alert is on');
     expect(await alertsOf(email)).toMatchObject([
-      { query: 'keywords=cook&match=best&spelling=typed&related=1', state: 'active' },
+      { query: 'keywords=cook&match=best&spelling=typed', state: 'active' },
     ]);
   });
 });
