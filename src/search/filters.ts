@@ -193,7 +193,7 @@ export const employerName = (slug: string): string =>
     .split('-')
     .map((word, at) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
-const small = new Set(['a', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to']);
+const small = new Set(['and', 'of', 'the']);
 
 const dollars = (amount: number | null): string => `$${amount?.toLocaleString('en-US')}`;
 const countOf = (count: number | null, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -206,12 +206,11 @@ function Heading() {
 const more = {
   near: {
     title: 'Close to your search',
-    about:
-      'These jobs match some of your words, are similar kinds of work, or don’t list everything you asked for.',
+    about: 'These jobs have some of your words, or are similar work.',
   },
   mentioned: {
     title: 'Also mentioned in',
-    about: 'These ads have your words in their text, but the work is different.',
+    about: 'These ads have your words, but the work is different.',
   },
 } as const;
 
