@@ -206,11 +206,11 @@ function Heading() {
 const more = {
   near: {
     title: 'Close to your search',
-    about: 'These jobs have some of your words, or are similar work.',
+    about: 'They have some of your words, or are similar work.',
   },
   mentioned: {
     title: 'Also mentioned in',
-    about: 'These ads have your words, but the work is different.',
+    about: 'They have your words, but are other work.',
   },
 } as const;
 
