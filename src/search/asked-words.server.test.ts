@@ -99,6 +99,21 @@ describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
     expect((await found(keywords)).toSorted()).toEqual(employers);
   });
 
+  test('the strict search of a sentence keeps everything that it excludes', async () => {
+    const search: JobSearch = {
+      ...emptySearch,
+      ...{ keywords: 'part time chef -intern -remote', exclude: 'travel', sort: 'relevance' },
+    };
+    const { notes } = await searchJobs(engine, search);
+    expect(notes!.stated).toMatchObject({ jobs: 1, others: 1 });
+    const { change } = notes!.stated!;
+    expect(change).toEqual({
+      ...{ keywords: 'chef', jobType: 'Part-time', exclude: 'travel, intern, remote', unstated: '' },
+    });
+    const strict = await searchJobs(engine, { ...search, ...change });
+    expect(strict.jobs.slice(0, strict.total).map(({ company }) => company)).toEqual(['Juniper']);
+  });
+
   test('the page says what else was searched', async () => {
     const { notes } = await searchJobs(engine, {
       ...emptySearch,

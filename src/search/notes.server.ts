@@ -53,17 +53,16 @@ export async function withOffers(
 }
 
 /** The search for jobs that state all: what the sentence set is chosen then. Null: all of them do. */
-function statedNote(
-  { filters, prepared: { search } }: BestPlan,
-  total: number,
-  jobs: number,
-): SearchNotes['stated'] {
+function statedNote(plan: BestPlan, total: number, jobs: number): SearchNotes['stated'] {
   if (jobs === total) return null;
-  const change = Object.assign({}, ...filters.map(({ set }) => set), {
-    keywords: search.keywords,
-    unstated: '',
-  });
-  return { jobs, others: total - jobs, change };
+  const { keywords } = plan.prepared.search;
+  return { jobs, others: total - jobs, change: { ...readFields(plan), keywords, unstated: '' } };
+}
+
+/** The fields that the sentence set, as the search has them: what it excludes joins what the form excludes. */
+function readFields({ filters, prepared: { search } }: BestPlan): Partial<JobSearch> {
+  const fields = filters.flatMap(({ set }) => Object.keys(set) as (keyof JobSearch)[]);
+  return Object.fromEntries(fields.map((field) => [field, search[field]]));
 }
 
 /** The occupations that the terms name and whose jobs are included. */
@@ -99,15 +98,11 @@ async function countInside(
 }
 
 /** The job in the state that the last word may mean. Null if the search names a place already, or if no job is there. */
-async function offerInState(
-  engine: SearchEngine,
-  search: JobSearch,
-  { filters, prepared }: BestPlan,
-): Promise<Offer | null> {
-  const { keywords, location, state, zip } = prepared.search;
+async function offerInState(engine: SearchEngine, search: JobSearch, plan: BestPlan): Promise<Offer | null> {
+  const { keywords, location, state, zip } = plan.prepared.search;
   const meant = location || state || zip ? null : maybeInState(keywords);
   if (!meant) return null;
-  const change: Partial<JobSearch> = Object.assign({}, ...filters.map(({ set }) => set), meant);
+  const change: Partial<JobSearch> = { ...readFields(plan), ...meant };
   const total = await countSearch(engine, { ...search, ...change });
   return total > 0 ? { label: `${meant.keywords} in ${meant.location}`, change, total } : null;
 }
