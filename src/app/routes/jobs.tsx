@@ -206,11 +206,11 @@ function Heading() {
 const more = {
   near: {
     title: 'Close to your search',
-    about: 'They have some of your words, or are similar work.',
+    about: 'Jobs with some of your words, or similar work.',
   },
   mentioned: {
     title: 'Also mentioned in',
-    about: 'They have your words, but are other work.',
+    about: 'Ads for other work that have your words.',
   },
 } as const;
 

@@ -31,7 +31,7 @@ function queryOf(condition: Condition, state: SearchState): Query {
       return mayBeUnstated ? anyOf([pay, isMissing('payTop')]) : pay;
     }
     case 'posted':
-      return { range: { posted: { gt: Math.round(condition.after * 1_000_000) } } };
+      return postedAfter(condition.after);
     case 'employer':
       return term('employerSlug', condition.slug);
     case 'place':
@@ -60,8 +60,10 @@ export const placesFilter = ({ places }: SearchState, ids: readonly number[]): Q
   );
 
 /** Jobs of the last days. @param now milliseconds since 1970. */
-export const postedSince = (days: number, now: number): Query => ({
-  range: { posted: { gt: Math.round((now / 1000 - days * daySeconds) * 1_000_000) } },
+export const postedSince = (days: number, now: number): Query => postedAfter(now / 1000 - days * daySeconds);
+
+const postedAfter = (seconds: number): Query => ({
+  range: { posted: { gt: Math.round(seconds * 1_000_000) } },
 });
 
 /** The filters but for some. */
