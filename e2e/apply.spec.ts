@@ -13,8 +13,10 @@ test('Apply leads to the employer through a counted link and keeps the landing',
     .getByRole('link', { name: /^View Details: Registered Nurse/ })
     .first()
     .click();
-  await expect(page.getByText('careers.harborclinic.example', { exact: true })).toBeVisible();
+  const note = page.getByRole('button', { name: 'Opens careers.harborclinic.example · affiliate link' });
+  await note.click();
   await expect(page.getByText('This is an affiliate link')).toBeVisible();
+  await page.keyboard.press('Escape');
   const popup = page.waitForEvent('popup');
   const toEmployer = context.waitForEvent('request', (request) => !request.url().startsWith(baseURL!));
   await page

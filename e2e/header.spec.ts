@@ -78,6 +78,6 @@ test('in a low window, as at 400 % zoom, no bar covers the text', async ({ page,
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(page, `/jobs/${job.id}`);
   await expect(header(page)).toHaveCSS('position', 'static');
-  await expect(page.locator('.apply-bar')).toHaveCSS('position', 'static');
+  await expect(page.locator('.job-actions')).toHaveCSS('position', 'static');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

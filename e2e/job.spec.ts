@@ -13,7 +13,7 @@ test('a job page shows title, employer, place, pay, and the target of Apply', as
   await expect(page.getByText('$38–$44 an hour').first()).toBeVisible();
   await expect(page.getByText('about $79,040–$91,520 a year').first()).toBeVisible();
   await expect(page.getByText('careers.harborclinic.example').first()).toBeVisible();
-  const apply = page.getByRole('link', { name: /^Apply Now: Registered Nurse - Night Shift/ }).first();
+  const apply = page.getByRole('link', { name: /^Apply Now/ }).first();
   await expect(apply).toHaveAttribute('href', new RegExp(`^${new URL(page.url()).pathname}/apply$`));
   await expect(apply).toHaveAttribute('target', '_blank');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Care for patients/);

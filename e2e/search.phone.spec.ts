@@ -33,14 +33,14 @@ test('a link with a wrong value opens the filters with the error', async ({ page
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
 });
 
-test('the search is one line on top, and opens to two fields', async ({ page }) => {
+test('the search is one line on top, and opens the filters with its two fields', async ({ page }) => {
   await visit(page, '/jobs?keywords=nurse&location=Austin, TX&postedWithin=30');
   const line = page.getByText('nurse · Austin, TX');
   await expect(line).toBeInViewport();
   await line.tap();
-  await expect(page.getByLabel('What')).toHaveValue('nurse');
-  await page.getByLabel('What').fill('engineer');
-  await page.getByRole('search', { name: 'Change the search' }).getByRole('button', { name: 'Search' }).tap();
+  await expect(page.getByLabel('Keywords')).toHaveValue('nurse');
+  await page.getByLabel('Keywords').fill('engineer');
+  await page.getByRole('button', { name: 'Apply Filters' }).tap();
   await expect(page).toHaveURL(/keywords=engineer/);
   expect(new URL(page.url()).searchParams.get('postedWithin')).toBe('30');
   expect(new URL(page.url()).searchParams.get('location')).toBe('Austin, TX');

@@ -3,12 +3,12 @@ import { JobFacts } from '../catalog/jobs/job-facts.tsx';
 import { JobHistory } from '../catalog/jobs/job-history.tsx';
 import type { JobHistory as History } from '../catalog/jobs/job-history-view.ts';
 import { JobNotices } from '../catalog/jobs/job-notices.tsx';
-import { JobSummary } from '../catalog/jobs/job-summary.tsx';
+import { JobActions, JobSummary } from '../catalog/jobs/job-summary.tsx';
 import type { JobPageView } from '../catalog/jobs/job-view.ts';
 import { useViewedJob } from '../catalog/jobs/kept/viewed-jobs.ts';
 import { ReportAd } from '../office/job-reports/report-ad.tsx';
 import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
-import { PayContext } from '../search/salary/pay-context.tsx';
+import { PayContext, PayContextLine } from '../search/salary/pay-context.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
@@ -28,23 +28,28 @@ interface JobArticleProps {
 export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
   useViewedJob(job);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <article className="job-article">
       <JobSummary job={job} {...summary} />
-      <JobNotices job={job} leadsOn={hasSimilar} />
-      <section aria-labelledby="description">
-        <h2 id="description" className="mb-4 text-2xl">
-          Job description
-        </h2>
-        {job.descriptionHtml ? (
-          <Prose html={job.descriptionHtml} />
-        ) : (
-          <Prose className="whitespace-pre-line">{job.description}</Prose>
-        )}
-      </section>
-      <JobFacts job={job} />
-      {history && <JobHistory history={history} />}
-      <ReportAd key={job.id} jobId={job.id} />
-      {payContext && <PayContext context={payContext} />}
+      {!job.closed && (
+        <JobActions job={job}>{payContext && <PayContextLine context={payContext} />}</JobActions>
+      )}
+      <div className="job-body">
+        <JobNotices job={job} leadsOn={hasSimilar} />
+        <section aria-labelledby="description">
+          <h2 id="description" className="mb-4 text-2xl">
+            Job description
+          </h2>
+          {job.descriptionHtml ? (
+            <Prose html={job.descriptionHtml} />
+          ) : (
+            <Prose className="whitespace-pre-line">{job.description}</Prose>
+          )}
+        </section>
+        <JobFacts job={job} />
+        {history && <JobHistory history={history} />}
+        <ReportAd key={job.id} jobId={job.id} />
+        {payContext && <PayContext context={payContext} />}
+      </div>
     </article>
   );
 }

@@ -1,37 +1,32 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApplyLink } from '../catalog/jobs/apply-link.tsx';
-import type { JobHistory } from '../catalog/jobs/job-history-view.ts';
-import type { JobPageView } from '../catalog/jobs/job-view.ts';
-import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
+import { jobTitle, pageTitle } from '../content/page-title.ts';
 import { useRecordedView } from '../seekers/matches/record-interest.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isTyping } from '../ui/single-keys.ts';
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { JobArticle } from './job-article.tsx';
+import type { loadJobPane } from './routes/job.server.ts';
 
 /** The answer of /jobs/{id}/pane. */
-export interface JobPaneData {
-  job: JobPageView;
-  history: JobHistory | null;
-  companyPath?: string;
-  payContext: PayContextFigures | null;
-  hasSimilar: boolean;
-}
+export type JobPaneData = Awaited<ReturnType<typeof loadJobPane>>;
 
 export interface JobPaneProps {
   id: number;
+  /** The job that came with the page. */
+  first: JobPaneData | null;
   /** Whether the heading takes the focus once the job is there. */
   takesFocus: RefObject<boolean>;
   onClose: () => void;
 }
 
 /** A job beside the list that it is in. The previous job stays, paler, until the next one has come. */
-export default function JobPane({ id, takesFocus, onClose }: JobPaneProps) {
+export default function JobPane({ id, first, takesFocus, onClose }: JobPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shown, isLoading, failure, retry } = useJob(id);
+  const { shown, isLoading, failure, retry } = useJob(id, first);
   useRecordedView(id);
+  useTitle(shown?.job);
   const shownId = shown?.job.id;
   // With the job, not after it: a key that is pressed once the job is there finds the focus in its place.
   useLayoutEffect(() => {
@@ -45,15 +40,20 @@ export default function JobPane({ id, takesFocus, onClose }: JobPaneProps) {
   return (
     <section ref={pane} className="job-pane" aria-label="Selected job" aria-busy={isLoading}>
       <div className="job-pane-bar">
-        {shown && !shown.job.closed && <ApplyLink job={shown.job} />}
-        <ButtonLink to={`/jobs/${id}`} variant="quiet" className="ms-auto">
-          Open full page
+        <ButtonLink
+          to={`/jobs/${id}`}
+          variant="quiet"
+          className="!px-3"
+          aria-label="Open full page"
+          title="Open full page"
+        >
+          <Icon name="arrow-up-right" className="size-5" />
         </ButtonLink>
         <button
           type="button"
           aria-label="Close the job"
           title="Close (Esc)"
-          className={buttonClass('quiet', 'medium', '!px-3')}
+          className={buttonClass('quiet', 'medium', 'script-only !px-3')}
           onClick={onClose}
         >
           <Icon name="close" className="size-5" />
@@ -85,14 +85,29 @@ const failures: Record<number, string> = {
   410: 'This job closed a while ago.',
 };
 
-/** Loads a job when its id changes. */
-function useJob(id: number) {
-  const [shown, setShown] = useState<JobPaneData | null>(null);
+/** The document's title is the job's while it is shown. */
+function useTitle(job: { title: string; company: string } | undefined): void {
+  const title = job && pageTitle(jobTitle(job));
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // Another page has set its own by then.
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+}
+
+/** Loads a job when its id changes, unless it is the `first`. */
+function useJob(id: number, first: JobPaneData | null) {
+  const [shown, setShown] = useState<JobPaneData | null>(first?.job.id === id ? first : null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(true);
+  const [isLoading, setLoading] = useState(!shown);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same job again
   useEffect(() => {
+    if (shown?.job.id === id) return setLoading(false);
     const aborted = new AbortController();
     setLoading(true);
     readJob(id, aborted.signal).then((read) => {

@@ -38,6 +38,8 @@ test.each([
   ['/_.data?x=1', '/_.data'],
   ['/jobs?keywords=nurse&keywords=clerk&x=1&x=2', '/jobs?keywords=nurse'],
   ['/jobs?gclid=1&fbclid=2&msclkid=3&ref=4', '/jobs'],
+  ['/jobs?job=7&x=1&keywords=nurse', '/jobs?keywords=nurse&job=7'],
+  ['/jobs?job=x', '/jobs'],
   ['/jobs?sort=anything', '/jobs?sort=relevance'],
   ['/jobs?radius=lots&x=1', '/jobs?radius=%21'],
   ['/jobs?radius=many&keywords=nurse', '/jobs?keywords=nurse&radius=%21'],

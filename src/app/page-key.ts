@@ -1,4 +1,5 @@
 import { jobSearchParams, searchLimits } from '../catalog/jobs/job-search.schema.ts';
+import { selectedId } from '../catalog/jobs/jobs-path.ts';
 import { parseArticlePage } from '../reading/articles/articles.schema.ts';
 import { newsParams } from '../reading/articles/articles.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
@@ -61,6 +62,7 @@ function keptParams(url: URL): URLSearchParams {
     case '/':
       return url.searchParams.has('keyword') ? url.searchParams : new URLSearchParams();
     case '/jobs':
+      return listParams(url.searchParams);
     case '/jobs/map':
       return searchParams(url.searchParams);
     case '/jobs/feed.xml':
@@ -73,6 +75,14 @@ function keptParams(url: URL): URLSearchParams {
     default:
       return new URLSearchParams();
   }
+}
+
+/** A list may show one of its jobs. */
+function listParams(given: URLSearchParams): URLSearchParams {
+  const params = searchParams(given);
+  const job = selectedId(given);
+  if (job !== null) params.set('job', String(job));
+  return params;
 }
 
 /** Parameters that the page shows again as typed, even if they are wrong. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { selectedId } from '../catalog/jobs/jobs-path.ts';
 import { isSingleKey } from '../ui/single-keys.ts';
 
 /** From this width on, a job opens beside its list: 1100 px. results.css has the same limit in its layout. */
@@ -16,7 +17,7 @@ const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(wide).matches,
-    () => false,
+    () => true,
   );
 
 /** The title's link of a job's card. */
@@ -27,14 +28,14 @@ const idOf = (path: string): number => Number(/^\/jobs\/(\d{1,15})$/.exec(path)?
 
 /**
  * A list and one of its jobs side by side. The address names the job (`?job=7`), so a link shows the same, and Back
- * closes it. The server ignores the parameter: the page stays the same for everyone.
+ * closes it. The server renders it as for a wide window.
  * @param ids the jobs of the list, in their order.
  */
 export function useSplitView(ids: number[]) {
   const isWide = useIsWide();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = Number(/^\d{1,15}$/.exec(params.get('job') ?? '')?.[0] ?? 0) || null;
+  const asked = selectedId(params);
   const selected = isWide ? asked : null;
   const takesFocus = useRef(false);
   /** The job that was asked for last. The address follows after a moment, and keys may come faster. */

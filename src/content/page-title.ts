@@ -7,3 +7,7 @@ export const homeTitle = `${brand.homeTitlePrefix} | Find Your Perfect Career`;
 export function pageTitle(name: string): string {
   return `${brand.titlePrefix} | ${name}`;
 }
+
+/** What the page of a job is called. */
+export const jobTitle = ({ title, company }: { title: string; company: string }): string =>
+  `${title} at ${company}`;

@@ -12,7 +12,7 @@ interface RememberedProps<Props extends object> {
   /** The element that wraps the content. */
   as: 'footer' | 'li';
   className?: string;
-  /** The selected item. Only the browser knows it. */
+  /** The selected item. */
   current?: boolean;
   component: ComponentType<Props>;
   /**
@@ -35,8 +35,14 @@ export function Remembered<Props extends object>({
 }: RememberedProps<Props>) {
   const render = useContext(MarkupContext);
   if (render)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made and escaped this markup
-    return <Tag className={className} dangerouslySetInnerHTML={{ __html: render(Component, props) }} />;
+    return (
+      <Tag
+        className={className}
+        aria-current={current || undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made and escaped this markup
+        dangerouslySetInnerHTML={{ __html: render(Component, props) }}
+      />
+    );
   return (
     <Tag className={className} aria-current={current || undefined}>
       <Component {...props} />

@@ -17,12 +17,7 @@ export function ShareButton({ title, text, children }: { title: string; text: st
     }
   };
   return (
-    <Button
-      variant="secondary"
-      size="large"
-      onClick={share}
-      className="script-only max-sm:grow max-sm:!px-3 max-sm:text-base"
-    >
+    <Button variant="secondary" onClick={share} className="share-button script-only">
       <Icon name="share" />
       {children}
     </Button>

@@ -8,12 +8,15 @@ import { Icon, type IconName } from './icon.tsx';
  * popover: it opens without scripts. Escape, a tap beside it, and going to another address close it.
  */
 export function Sheet({
+  id: givenId,
   title,
   trigger,
   icon = 'sliders',
   isInPlace = false,
   children,
 }: {
+  /** Other buttons open the sheet by it. */
+  id?: string;
   title: string;
   /** The text of the button, for example 'Filters (2)'. */
   trigger: ReactNode;
@@ -25,7 +28,8 @@ export function Sheet({
   isInPlace?: boolean;
   children: ReactNode;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
@@ -46,7 +50,7 @@ export function Sheet({
         {trigger}
       </button>
       <section ref={ref} id={id} popover="auto" aria-labelledby={`${id}-title`} className="sheet">
-        <div className="mb-4 flex items-center justify-between">
+        <div className="sheet-head">
           <h2 id={`${id}-title`} className="text-xl">
             {title}
           </h2>

@@ -57,6 +57,12 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
   };
 }
 
+/** What a list shows of one of its jobs. @throws like `loadJobPage`. */
+export async function loadJobPane(services: PageServices, id: number, now: Date) {
+  const { job, history, payContext, similar, company } = await loadJobPage(services, id, now);
+  return { job, history, payContext, companyPath: company?.path, hasSimilar: similar.length > 0 };
+}
+
 /** A closed job always links to other jobs, if only to the newest jobs of its category. */
 async function listSimilar(
   engine: SearchEngine,

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
-import { ApplyLink } from '../../catalog/jobs/apply-link.tsx';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
+import { jobTitle } from '../../content/page-title.ts';
 import { CompanyOverview } from '../../search/companies/company-overview.tsx';
 import { CountedLink } from '../../search/landing/link-groups.tsx';
 import { AlertLink } from '../../seekers/alerts/subscribe/alert-link.tsx';
@@ -31,7 +31,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
   const { job, origin, posting, image, crumbs, summary } = loaderData;
   const tags = pageMeta({
-    title: `${job.title} at ${job.company}`,
+    title: jobTitle(job),
     description: summary,
     path: `/jobs/${job.id}`,
     origin,
@@ -46,59 +46,54 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, history, similar, payContext, crumbs, landings, alert, company } = loaderData;
   useRecordedView(job.id);
   return (
-    <div className="page-width pb-28 lg:pb-16">
+    <div className="job-page page-width pb-16">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="grid gap-10 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <JobArticle
-          {...{ job, history, payContext }}
-          companyPath={company?.path}
-          hasSimilar={similar.length > 0}
-        />
-        <aside className="grid gap-4">
-          <CompanyOverview job={job} company={company} />
-          <Card>
-            <h2 className="text-lg">Similar Jobs</h2>
+      <JobArticle
+        {...{ job, history, payContext }}
+        companyPath={company?.path}
+        hasSimilar={similar.length > 0}
+      />
+      <aside className="mt-12 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <CompanyOverview job={job} company={company} />
+        <Card>
+          <h2 className="text-lg">Similar Jobs</h2>
+          <p className="mt-2 text-sm text-muted">
+            See what else is open{job.category && ` in ${job.category}`}.
+          </p>
+          <ButtonLink
+            to={jobsPath({ category: job.category ?? '' })}
+            variant="secondary"
+            className="mt-4 w-full"
+          >
+            {job.category ? `All ${job.category} jobs` : 'All jobs'}
+          </ButtonLink>
+          {landings.length > 0 && (
+            <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
+              {landings.map((landing) => (
+                <li key={landing.to}>
+                  <CountedLink {...landing} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card>
+          <h2 className="text-lg">Get Personalized Job Alerts</h2>
+          <div className="signed-out-only mb-5 border-b border-line pb-5">
             <p className="mt-2 text-sm text-muted">
-              See what else is open{job.category && ` in ${job.category}`}.
+              Create a free account, and we’ll let you know when jobs like this one are posted.
             </p>
-            <ButtonLink
-              to={jobsPath({ category: job.category ?? '' })}
-              variant="secondary"
-              className="mt-4 w-full"
-            >
-              {job.category ? `All ${job.category} jobs` : 'All jobs'}
-            </ButtonLink>
-            {landings.length > 0 && (
-              <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
-                {landings.map((landing) => (
-                  <li key={landing.to}>
-                    <CountedLink {...landing} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
-          <Card>
-            <h2 className="text-lg">Get Personalized Job Alerts</h2>
-            <div className="signed-out-only mb-5 border-b border-line pb-5">
-              <p className="mt-2 text-sm text-muted">
-                Create a free account, and we’ll let you know when jobs like this one are posted.
-              </p>
-              <DialogLink
-                dialog={registerDialog}
-                className={buttonClass('secondary', 'medium', 'mt-4 w-full')}
-              >
-                Register Now
-              </DialogLink>
-            </div>
-            <p className="mt-2 text-sm text-muted">
-              <span className="signed-out-only">No account? </span>Get new{' '}
-              <strong className="text-ink">{alert.words}</strong> by email.
-            </p>
-            <AlertLink search={alert.search} className={buttonClass('secondary', 'medium', 'mt-3 w-full')} />
-          </Card>
-        </aside>
-      </div>
+            <DialogLink dialog={registerDialog} className={buttonClass('secondary', 'medium', 'mt-4 w-full')}>
+              Register Now
+            </DialogLink>
+          </div>
+          <p className="mt-2 text-sm text-muted">
+            <span className="signed-out-only">No account? </span>Get new{' '}
+            <strong className="text-ink">{alert.words}</strong> by email.
+          </p>
+          <AlertLink search={alert.search} className={buttonClass('secondary', 'medium', 'mt-3 w-full')} />
+        </Card>
+      </aside>
       {similar.length > 0 && (
         <section aria-labelledby="more" className="mt-14">
           <h2 id="more" className="mb-5 text-2xl">
@@ -106,11 +101,6 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           </h2>
           <JobList jobs={similar} className="md:grid-cols-2" remembered={false} />
         </section>
-      )}
-      {!job.closed && (
-        <div className="apply-bar no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 lg:hidden">
-          <ApplyLink job={job} className="w-full" />
-        </div>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { jobView } from '../../catalog/jobs/job-view.ts';
-import { withZip } from '../../catalog/jobs/jobs-path.ts';
+import { selectedId, withZip } from '../../catalog/jobs/jobs-path.ts';
+import { AppError } from '../../platform/errors.ts';
 import { stateChoices } from '../../search/form/state-choices.ts';
 import { searchHelp } from '../../search/help.server.ts';
 import { partsOf } from '../../search/job-page.ts';
@@ -8,13 +9,19 @@ import { parseJobSearch } from '../../search/parse-search.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
 import { placeAfter, searchJobs } from '../../search/search-jobs.server.ts';
 import type { PageServices } from '../context.ts';
+import { loadJobPane } from './job.server.ts';
 
 /** What the page of a search shows. A parameter that is wrong counts as absent and is named in `errors`. */
-export async function loadJobs({ search: engine, origin }: PageServices, params: URLSearchParams) {
+export async function loadJobs(services: PageServices, params: URLSearchParams) {
+  const { search: engine, origin } = services;
   const { search: asked, errors } = parseJobSearch(params);
   const search = withZip(asked);
   const now = new Date();
-  const [page, facets] = await Promise.all([searchJobs(engine, search), countFacets(engine, search)]);
+  const [page, facets, pane] = await Promise.all([
+    searchJobs(engine, search),
+    countFacets(engine, search),
+    selectedJob(services, params, now),
+  ]);
   const [help, next, notes] = await Promise.all([
     searchHelp(engine, search, page.total),
     placeAfter(engine.db, search, page),
@@ -38,5 +45,16 @@ export async function loadJobs({ search: engine, origin }: PageServices, params:
     jobs: about,
     near,
     mentioned,
+    pane,
   };
+}
+
+/** The job that the address names (`?job=7`). Null if it is gone: the list is there without it. */
+async function selectedJob(services: PageServices, params: URLSearchParams, now: Date) {
+  const id = selectedId(params);
+  if (id === null) return null;
+  return loadJobPane(services, id, now).catch((error) => {
+    if (error instanceof AppError || error instanceof Response) return null;
+    throw error;
+  });
 }

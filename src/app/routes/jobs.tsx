@@ -9,8 +9,9 @@ import { FeedLinks } from '../../catalog/jobs/feed-links.tsx';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
-import { jobsFeedPath, jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
+import { jobTitle } from '../../content/page-title.ts';
 import { activeFilters, employerName, quoted } from '../../search/filters.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
@@ -36,12 +37,15 @@ import { useSplitView } from '../use-split-view.ts';
 import type { Route } from './+types/jobs';
 import { loadJobs } from './jobs.server.ts';
 
-/** Loaded when a job is first opened beside the list. */
-const JobPane = lazy<ComponentType<JobPaneProps>>(() =>
-  import('../job-pane.tsx').catch(() => ({ default: JobPaneMissing })),
-);
+/** Loaded by the browser when a job is first opened beside the list. The server cannot wait for it while it renders. */
+const JobPane = import.meta.env.SSR
+  ? (await import('../job-pane.tsx')).default
+  : lazy<ComponentType<JobPaneProps>>(() =>
+      import('../job-pane.tsx').catch(() => ({ default: JobPaneMissing })),
+    );
 
 const title = 'Find Your Perfect Job';
+const filtersId = 'filters';
 const skeletons = 5;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -67,14 +71,15 @@ function isSameList(one: URL, other: URL): boolean {
   return one.search !== other.search && listOf(one) === listOf(other);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   const description =
     'Search jobs by keyword, location, pay, and type. Every job links to the employer’s own application page.';
   if (!loaderData) return pageMeta({ title, description, noindex: true });
-  const { search, origin, total } = loaderData;
+  const { search, origin, total, pane } = loaderData;
   const filtered = activeFilters(search).length > 0;
+  const isJob = pane !== null && selectedId(new URLSearchParams(location.search)) === pane.job.id;
   const tags = pageMeta({
-    title,
+    title: isJob ? jobTitle(pane.job) : title,
     description,
     path: filtered ? '/jobs' : jobsPath(search),
     origin,
@@ -95,7 +100,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
     loaderData;
-  const { near, mentioned } = loaderData;
+  const { near, mentioned, pane } = loaderData;
   const loading = useIsLoading();
   const active = activeFilters(search).length;
   const key = jobsPath(search) + JSON.stringify(errors);
@@ -109,9 +114,10 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     <div className={`page-width pb-16 max-sm:pt-2 ${selected === null ? '' : '!max-w-[100rem]'}`}>
       <Heading />
       <div className="results-page" data-split={selected === null ? undefined : ''}>
-        <SearchLine key={`line ${key}`} search={search} />
+        <SearchLine search={search} filters={filtersId} />
         <aside>
           <Sheet
+            id={filtersId}
             title="Filters"
             trigger={active > 0 ? `Filters (${active})` : 'Filters'}
             isInPlace={Object.keys(errors).length > 0}
@@ -159,7 +165,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </section>
         {selected !== null && (
           <Suspense fallback={<div className="job-pane" />}>
-            <JobPane id={selected} takesFocus={takesFocus} onClose={close} />
+            <JobPane id={selected} first={pane} takesFocus={takesFocus} onClose={close} />
           </Suspense>
         )}
       </div>
@@ -200,7 +206,7 @@ export function ErrorBoundary() {
 
 /** Smaller than the headings of other pages, and unseen on a phone: people come for the results. */
 function Heading() {
-  return <h1 className="text-3xl max-sm:sr-only sm:pb-5 sm:pt-7">{title}</h1>;
+  return <h1 className="text-2xl max-sm:sr-only sm:pb-4 sm:pt-6">{title}</h1>;
 }
 
 const more = {

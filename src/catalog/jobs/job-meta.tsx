@@ -20,7 +20,7 @@ export function JobMeta({
   );
 }
 
-/** The pay, with the yearly equivalent if it is stated otherwise. */
+/** The pay, with the yearly equivalent if it is stated otherwise, or that there is none. */
 export function Pay({
   job,
   className = '',
@@ -28,7 +28,7 @@ export function Pay({
   job: Pick<JobView, 'salary' | 'yearly'>;
   className?: string;
 }) {
-  if (!job.salary) return null;
+  if (!job.salary) return <p className={`job-pay job-no-pay ${className}`}>Pay not listed</p>;
   return (
     <p className={`job-pay ${className}`}>
       <strong>{job.salary}</strong>

@@ -42,3 +42,7 @@ export function jobsFeedPath(search: Partial<JobSearch>, format: 'xml' | 'json')
   const params = foundParams(search).toString();
   return `/jobs/feed.${format}${params && `?${params}`}`;
 }
+
+/** The job that the address of a list names, to be shown beside it: 7 for `?job=7`. */
+export const selectedId = (params: URLSearchParams): number | null =>
+  Number(/^\d{1,15}$/.exec(params.get('job') ?? '')?.[0] ?? 0) || null;

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { defaultSort, flagParams, type JobSearch, paramOf } from '../../catalog/jobs/job-search.schema.ts';
+import { defaultSort, type JobSearch, paramOf, postedChoices } from '../../catalog/jobs/job-search.schema.ts';
 import { categories, jobTypes } from '../../catalog/postings/posting.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Facets } from '../facets.schema.ts';
 import { filters } from '../filters.ts';
-import { counter, options, radiusOptions, radiusValue } from './filter-choices.tsx';
+import { counter, options, payOptions, radiusOptions, radiusValue, withOwn } from './filter-choices.tsx';
 import { filterParams } from './filter-params.ts';
+import { KeptParams } from './kept-params.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import type { StateChoice } from './state-choices.ts';
 import { SuggestInput } from './suggest-input.tsx';
@@ -15,11 +16,24 @@ import { SuggestInput } from './suggest-input.tsx';
 export const filterFormId = 'job-filters';
 /** The parameters that the form sets or drops. */
 const names = [...Object.keys(filters).map(paramOf), 'sort', 'radius', 'job'];
+const yearlyPays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
+const hourlyPays = [15, 18, 20, 25, 30, 40, 50, 75, 100];
+const ageLabels: Record<number, string> = {
+  1: 'Last 24 hours',
+  3: 'Last 3 days',
+  7: 'Last week',
+  14: 'Last 2 weeks',
+  30: 'Last month',
+};
+
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],
   ['hybrid', 'Hybrid'],
   ['on-site', 'On-site'],
 ];
+
+/** The employer, and how the keywords are meant, are chosen by links. */
+const kept = ['employer', 'match', 'inside', 'spelling'];
 
 interface JobFiltersProps {
   search: JobSearch;
@@ -34,7 +48,23 @@ async function findErrors(params: URLSearchParams): Promise<Record<string, strin
   return rules?.parseJobSearch(params).errors ?? {};
 }
 
-/** Every filter in one GET form: with a script it changes the address in place, without one the browser submits it. */
+/** How many jobs the form would find, counted after each change. Null before one, and where the count is not known. */
+function useLiveCount(paramsOf: (form: HTMLFormElement) => URLSearchParams) {
+  const [found, setFound] = useState<number | null>(null);
+  const last = useRef(0);
+  const countAgain = async ({ currentTarget }: FormEvent<HTMLFormElement>): Promise<void> => {
+    const turn = ++last.current;
+    setFound(null);
+    const params = paramsOf(currentTarget);
+    if (Object.keys(await findErrors(params)).length > 0) return;
+    if (!params.has('match')) params.set('match', 'best');
+    const answer = await fetch(`/api/jobs?pageSize=1&${params}`).catch(() => null);
+    if (turn === last.current && answer?.ok) setFound(Number(answer.headers.get('x-total-count')));
+  };
+  return [found, countAgain] as const;
+}
+
+/** Every filter in one GET form, a bar on a wide screen: with a script it changes the address in place, without one the browser submits it. */
 export function JobFilters({ search, errors, facets, states }: JobFiltersProps) {
   const navigate = useNavigate();
   const [asked] = useSearchParams();
@@ -53,15 +83,14 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
   /** A ZIP code is a place like any other: it is in the same field, so that another place replaces it. */
   const zipPlace = search.location === '' && search.match === 'best' && !errors.zip ? search.zip : '';
   const count = counter(facets);
+  const paramsOf = (form: HTMLFormElement): URLSearchParams =>
+    filterParams(fieldsOf(form, search), names, new URLSearchParams(window.location.search));
+  const [found, countAgain] = useLiveCount(paramsOf);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const params = filterParams(
-      fieldsOf(event.currentTarget, search),
-      names,
-      new URLSearchParams(window.location.search),
-    );
-    const found = await findErrors(params);
-    if (Object.keys(found).length > 0) setRefused(found);
+    const params = paramsOf(event.currentTarget);
+    const wrong = await findErrors(params);
+    if (Object.keys(wrong).length > 0) setRefused(wrong);
     else navigate(`/jobs${params.size > 0 ? `?${params}` : ''}`, { preventScrollReset: true });
   };
   return (
@@ -72,63 +101,99 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
       role="search"
       aria-label="Filter jobs"
       onSubmit={submit}
-      className="grid gap-4 sm:max-lg:grid-cols-2"
+      onChange={countAgain}
+      className="filter-form"
     >
-      <SuggestInput
-        label="Keywords"
-        name="keywords"
-        defaultValue={typed('keywords')}
-        placeholder="Job title, skills, company"
-        error={refused.keywords}
-      />
-      <SuggestInput
-        label="Location"
-        name="location"
-        defaultValue={typed('location') || zipPlace}
-        placeholder="City, state, or ZIP"
-        error={refused.location}
-      />
-      <SelectField
-        label="Within"
-        name="radius"
-        defaultValue={radiusValue(search.radius)}
-        error={refused.radius}
-      >
-        {radiusOptions(search.radius)}
-      </SelectField>
-      <SelectField label="State" name="state" defaultValue={search.state}>
-        <option value="">All States</option>
-        {states.map(({ code, name, jobs }) => (
-          <option key={code} value={code}>
-            {count(name, jobs)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Category" name="category" defaultValue={search.category || 'all'}>
-        <option value="all">All Categories</option>
-        {options(categories, search.category, (value) => count(value, facets.category[value]))}
-      </SelectField>
-      <SelectField label="Job Type" name="jobType" defaultValue={search.jobType || 'all'}>
-        <option value="all">All Types</option>
-        {options(jobTypes, search.jobType, (value) => count(value, facets.jobType[value]))}
-      </SelectField>
-      <SelectField label="Workplace" name="workplace" defaultValue={search.workplace}>
-        <option value="">Anywhere</option>
-        {places.map(([value, label]) => (
-          <option key={value} value={value}>
-            {count(label, facets.workplace[value])}
-          </option>
-        ))}
-      </SelectField>
-      <MoreFilters
-        {...{ errors: refused, facets, typed }}
-        search={zipPlace ? { ...search, zip: '' } : search}
-      />
-      <Kept search={search} />
-      <div className="sticky -bottom-6 col-span-full grid bg-surface py-3 lg:-bottom-5">
+      <div className="filter-words">
+        <SuggestInput
+          label="Keywords"
+          name="keywords"
+          defaultValue={typed('keywords')}
+          placeholder="Job title, skills, company"
+          error={refused.keywords}
+        />
+      </div>
+      <div className="filter-words">
+        <SuggestInput
+          label="Location"
+          name="location"
+          defaultValue={typed('location') || zipPlace}
+          placeholder="City, state, or remote"
+          error={refused.location}
+        />
+      </div>
+      <div className="filter-pills">
+        <SelectField
+          label="Within"
+          name="radius"
+          defaultValue={radiusValue(search.radius)}
+          error={refused.radius}
+        >
+          {radiusOptions(search.radius)}
+        </SelectField>
+        <SelectField label="State" name="state" defaultValue={search.state}>
+          <option value="">All States</option>
+          {states.map(({ code, name, jobs }) => (
+            <option key={code} value={code}>
+              {count(name, jobs)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Category" name="category" defaultValue={search.category || 'all'}>
+          <option value="all">All Categories</option>
+          {options(categories, search.category, (value) => count(value, facets.category[value]))}
+        </SelectField>
+        <SelectField label="Job Type" name="jobType" defaultValue={search.jobType || 'all'}>
+          <option value="all">All Types</option>
+          {options(jobTypes, search.jobType, (value) => count(value, facets.jobType[value]))}
+        </SelectField>
+        <SelectField label="Workplace" name="workplace" defaultValue={search.workplace}>
+          <option value="">Anywhere</option>
+          {places.map(([value, label]) => (
+            <option key={value} value={value}>
+              {count(label, facets.workplace[value])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Posted"
+          name="postedWithin"
+          defaultValue={search.postedWithin ?? ''}
+          error={refused.postedWithin}
+        >
+          <option value="">Any time</option>
+          {withOwn(postedChoices, search.postedWithin).map((days) => (
+            <option key={days} value={days}>
+              {count(ageLabels[days] ?? `Last ${days} days`, facets.postedWithin[days])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Minimum pay per year"
+          name="salaryMin"
+          defaultValue={search.salaryMin ?? ''}
+          error={refused.salaryMin}
+        >
+          <option value="">Yearly pay</option>
+          {payOptions(yearlyPays, search.salaryMin)}
+        </SelectField>
+        <SelectField
+          label="Minimum pay per hour"
+          name="hourlyMin"
+          defaultValue={search.hourlyMin ?? ''}
+          error={refused.hourlyMin}
+        >
+          <option value="">Hourly pay</option>
+          {payOptions(hourlyPays, search.hourlyMin)}
+        </SelectField>
+        <MoreFilters {...{ errors: refused, typed }} search={zipPlace ? { ...search, zip: '' } : search} />
+        <KeptParams search={search} only={kept} />
+      </div>
+      <div className="filter-apply">
         {/* Without a script the order that nobody chose must not be sent: of a repeated parameter the first counts. */}
         <Button type="submit" name="sort" value={search.sort === defaultSort(search) ? '' : search.sort}>
           Apply Filters
+          {found !== null && <span aria-live="polite">· {found.toLocaleString('en-US')} jobs</span>}
         </Button>
       </div>
     </Form>
@@ -140,17 +205,4 @@ function fieldsOf(form: HTMLFormElement, { keywords }: JobSearch): [string, stri
   const fields = [...new FormData(form)] as [string, string][];
   const isSame = fields.some(([name, value]) => name === 'keywords' && value.trim() === keywords);
   return fields.filter(([name]) => isSame || (name !== 'inside' && name !== 'spelling'));
-}
-
-/** The employer, and how the keywords are meant, are chosen by links; the form keeps them. */
-function Kept({ search }: { search: JobSearch }) {
-  const [[inside, insideValue], [spelling, spellingValue]] = [flagParams.inside, flagParams.asTyped];
-  return (
-    <>
-      {search.employer && <input type="hidden" name="employer" value={search.employer} />}
-      {search.match === 'exact' && <input type="hidden" name="match" value="exact" />}
-      {search.inside && <input type="hidden" name={inside} value={insideValue} />}
-      {search.asTyped && <input type="hidden" name={spelling} value={spellingValue} />}
-    </>
-  );
 }

@@ -1,19 +1,7 @@
-import { type JobSearch, postedChoices } from '../../catalog/jobs/job-search.schema.ts';
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Facets } from '../facets.schema.ts';
 import { type ChoiceField, choices } from '../filters.ts';
-import { counter, payOptions, withOwn } from './filter-choices.tsx';
-
-const yearlyPays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
-const hourlyPays = [15, 18, 20, 25, 30, 40, 50, 75, 100];
-const ageLabels: Record<number, string> = {
-  1: 'Last 24 hours',
-  3: 'Last 3 days',
-  7: 'Last week',
-  14: 'Last 2 weeks',
-  30: 'Last month',
-};
 
 const entries = Object.entries(choices) as [ChoiceField, { label: string; values: object }][];
 /** A filter with one value is a box, others are lists. */
@@ -26,18 +14,17 @@ const ticks = entries.flatMap(([field, { values }]): [ChoiceField, string, strin
 interface MoreFiltersProps {
   search: JobSearch;
   errors: Record<string, string>;
-  facets: Facets;
   /** What was typed, also where it makes no sense. */
   typed: (name: 'zip' | 'exclude') => string;
 }
 
-/** The filters that few need, open where one of them is set or refused. */
-export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps) {
-  const count = counter(facets);
+/** The filters that few need, open where one of them is refused. */
+export function MoreFilters({ search, errors, typed }: MoreFiltersProps) {
+  const set = countOf(search);
   return (
-    <details className="col-span-full" open={hasMore(search, errors)}>
-      <summary className="min-h-11 py-2.5 font-semibold text-pine">More filters</summary>
-      <div className="mt-2 grid gap-4 sm:max-lg:grid-cols-2">
+    <details className="filter-more" open={Boolean(errors.zip || errors.exclude)}>
+      <summary>More filters{set > 0 && ` (${set})`}</summary>
+      <div>
         <TextField
           label="ZIP code"
           name="zip"
@@ -48,37 +35,6 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
           error={errors.zip}
           autoFocus={Boolean(errors.zip)}
         />
-        <SelectField
-          label="Posted"
-          name="postedWithin"
-          defaultValue={search.postedWithin ?? ''}
-          error={errors.postedWithin}
-        >
-          <option value="">Any time</option>
-          {withOwn(postedChoices, search.postedWithin).map((days) => (
-            <option key={days} value={days}>
-              {count(ageLabels[days] ?? `Last ${days} days`, facets.postedWithin[days])}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Minimum pay per year"
-          name="salaryMin"
-          defaultValue={search.salaryMin ?? ''}
-          error={errors.salaryMin}
-        >
-          <option value="">Any</option>
-          {payOptions(yearlyPays, search.salaryMin)}
-        </SelectField>
-        <SelectField
-          label="Minimum pay per hour"
-          name="hourlyMin"
-          defaultValue={search.hourlyMin ?? ''}
-          error={errors.hourlyMin}
-        >
-          <option value="">Any</option>
-          {payOptions(hourlyPays, search.hourlyMin)}
-        </SelectField>
         {selects.map(([field, { label, values }]) => (
           <SelectField key={field} label={label} name={field} defaultValue={search[field]}>
             <option value="">Any</option>
@@ -115,13 +71,8 @@ export function MoreFilters({ search, errors, facets, typed }: MoreFiltersProps)
   );
 }
 
-function hasMore(search: JobSearch, errors: Record<string, string>): boolean {
-  const { zip, salaryMin, hourlyMin, postedWithin, exclude, abroad, wholeWords } = search;
-  const isSet = [zip, salaryMin, hourlyMin, postedWithin, exclude, abroad, wholeWords].some(Boolean);
-  const isChosen = entries.some(([field]) => search[field] !== '');
-  return (
-    isSet ||
-    isChosen ||
-    ['zip', 'salaryMin', 'hourlyMin', 'postedWithin', 'exclude'].some((name) => errors[name])
-  );
+/** How many of these filters are set. */
+function countOf({ zip, exclude, abroad, wholeWords, ...search }: JobSearch): number {
+  const chosen = entries.map(([field]) => search[field as keyof typeof search]);
+  return [zip, exclude, abroad, wholeWords, ...chosen].filter(Boolean).length;
 }

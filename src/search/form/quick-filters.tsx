@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import { type JobSearch, jobSearchParams, statedPay } from '../../catalog/jobs/job-search.schema.ts';
+import { type JobSearch, statedPay } from '../../catalog/jobs/job-search.schema.ts';
 import { changedPath, mapPath } from '../../catalog/jobs/jobs-path.ts';
 import { readStoredZip } from '../../catalog/jobs/kept/stored-zip.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { activeFilters } from '../filters.ts';
+import { KeptParams } from './kept-params.tsx';
 
 const hourlyPays = [15, 20, 25, 30, 35, 40, 50];
 const yearlyPays = [50_000, 75_000, 100_000, 150_000];
@@ -52,7 +53,7 @@ export function QuickFilters({ search }: { search: JobSearch }) {
         {choices.map(
           ([label, change]) =>
             isFree(change) && (
-              <li key={label}>
+              <li key={label} className="in-bar">
                 <Chip to={changedPath(search, change)} preventScrollReset>
                   {label}
                 </Chip>
@@ -60,7 +61,7 @@ export function QuickFilters({ search }: { search: JobSearch }) {
             ),
         )}
         {!hasPay && (
-          <li>
+          <li className="in-bar">
             <PayMenu search={search} />
           </li>
         )}
@@ -108,9 +109,7 @@ function NearMe({ search }: { search: JobSearch }) {
   return (
     <Menu name="near" label="Near me">
       <Form action="/jobs" preventScrollReset>
-        {[...jobSearchParams({ ...search, page: 1, after: '' })].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptParams search={search} />
         <TextField
           ref={field}
           label="Your ZIP"

@@ -1,8 +1,39 @@
 import { Link } from '../../ui/link.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import type { PayContextFigures } from './pay-context.schema.ts';
+import type { Quartiles } from './pay-figures.schema.ts';
 import { halfText, placeName, whereText } from './pay-words.ts';
 import { dollars } from './salary-words.ts';
+
+/** The job's pay beside the others' in one line and a drawing, which lead to the whole comparison. */
+export function PayContextLine({ context }: { context: PayContextFigures }) {
+  const { own, quartiles, postings } = context;
+  return (
+    <a href="#pay-context" className="pay-line">
+      <b>{levelOf(own, quartiles)}</b>
+      <PayBar context={context} />
+      <span>
+        of {postings.toLocaleString('en-US')} jobs for {context.name} {whereText(context)}
+      </span>
+    </a>
+  );
+}
+
+/** 'Pays more than three in four', in steps of the quartiles. */
+function levelOf(own: number, { lowerQuartile, median, upperQuartile }: Quartiles): string {
+  if (own >= upperQuartile) return 'In the best-paid quarter';
+  if (own >= median) return 'In the better-paid half';
+  return own >= lowerQuartile ? 'In the lower-paid half' : 'In the lowest-paid quarter';
+}
+
+const PayBar = ({ context: { own, quartiles } }: { context: PayContextFigures }) => (
+  <RangeBar
+    low={quartiles.lowerQuartile}
+    middle={quartiles.median}
+    high={quartiles.upperQuartile}
+    mark={own}
+  />
+);
 
 /** The job's pay on the scale of open jobs of its occupation nearby, as a drawing and in words. */
 export function PayContext({ context }: { context: PayContextFigures }) {
@@ -12,12 +43,7 @@ export function PayContext({ context }: { context: PayContextFigures }) {
       <h2 id="pay-context" className="text-2xl">
         How this pay compares
       </h2>
-      <RangeBar
-        low={quartiles.lowerQuartile}
-        middle={quartiles.median}
-        high={quartiles.upperQuartile}
-        mark={own}
-      />
+      <PayBar context={context} />
       <p className="figures mt-4 max-w-prose text-muted">
         This job: <strong>{dollars(own)}</strong> a year. We list {postings.toLocaleString('en-US')} open jobs
         for {name} {whereText(context)} with pay. {halfText(quartiles)}
