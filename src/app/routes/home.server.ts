@@ -1,8 +1,11 @@
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { jobView } from '../../catalog/jobs/job-view.ts';
+import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
+import { payText } from '../../catalog/jobs/pay-text.ts';
 import { hasPassed } from '../../catalog/jobs/stated-closing-day.ts';
 import { articleView } from '../../reading/articles/article-view.ts';
 import { listArticles } from '../../reading/articles/articles.server.ts';
+import { type JobMap, loadJobMap } from '../../search/job-map/job-map.server.ts';
 import { countJobsByCategory, searchJobs } from '../../search/search-jobs.server.ts';
 import type { PageServices } from '../context.ts';
 
@@ -10,23 +13,50 @@ const featuredJobs = 3;
 /** The newest jobs that the featured ones are chosen from. */
 const newestJobs = 20;
 const teaserArticles = 3;
+const heroJobs = 3;
+/** A map of fewer states says nothing. */
+const leastCircles = 5;
 
 /** What the home page shows. */
 export async function loadHome(services: PageServices) {
   const { readDb, search, origin } = services;
   const now = new Date();
-  const [newest, counts, news] = await Promise.all([
+  const [newest, counts, news, map, today] = await Promise.all([
     searchJobs(search, { ...emptySearch, pageSize: newestJobs }),
     countJobsByCategory(search),
     listArticles(readDb, { page: 1, pageSize: teaserArticles }, services.now()),
+    loadJobMap(search, emptySearch),
+    searchJobs(search, { ...emptySearch, postedWithin: 1, pageSize: 1 }),
   ]);
+  const featured = featuredOf(newest.jobs, now);
   return {
-    jobs: featuredOf(newest.jobs, now).map((job) => jobView(job, now)),
+    jobs: featured.map((job) => jobView(job, now)),
+    heroJobs: heroJobsOf(newest.jobs, featured).map((job) => jobView(job, now)),
+    map: heroMapOf(map),
+    // Samples are no news.
+    postedToday: newest.jobs[0]?.isSample ? 0 : today.total,
     total: newest.total,
     counts,
     articles: news.articles.map(articleView),
     origin,
   };
+}
+
+/** Jobs of three employers that state their pay and are not featured below. */
+function heroJobsOf(newest: JobCard[], featured: JobCard[]): JobCard[] {
+  const ofEmployer = new Map(featured.map(({ company }) => [company, false]));
+  const chosen = newest.filter((job) => {
+    if (!payText(job) || !job.location || ofEmployer.has(job.company)) return false;
+    ofEmployer.set(job.company, true);
+    return true;
+  });
+  return chosen.slice(0, heroJobs);
+}
+
+/** The circles alone. Null without enough jobs for a picture. */
+function heroMapOf({ width, height, places }: JobMap) {
+  const circles = places.flatMap(({ circle }) => (circle ? [{ x: circle.x, y: circle.y, r: circle.r }] : []));
+  return circles.length < leastCircles ? null : { width, height, circles };
 }
 
 /** The newest jobs. Those whose stated closing date has passed come only where there are no others. */

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { CategoryTiles } from '../../catalog/jobs/category-tiles.tsx';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
+import type { JobView } from '../../catalog/jobs/job-view.ts';
 import { RecentlyViewedRow } from '../../catalog/jobs/recently-viewed.tsx';
 import { brand } from '../../content/brand.ts';
 import type { Content } from '../../content/content.schema.ts';
@@ -11,8 +13,6 @@ import content from '../../content/testimonials.json' with { type: 'json' };
 import { ArticleGrid } from '../../reading/articles/article-grid.tsx';
 import { HeroSearch } from '../../search/form/hero-search.tsx';
 import { YourSearches } from '../../seekers/alerts/manage/your-searches.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -52,10 +52,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, counts, articles } = loaderData;
+  const { jobs, total, counts, articles, map, heroJobs, postedToday } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero map={map && <HeroMap map={map} jobs={heroJobs} />} postedToday={postedToday} />
       <div className="page-width">
         <YourSearches className="pt-8" />
         <RecentlyViewedRow />
@@ -104,22 +104,62 @@ export function ErrorBoundary() {
   );
 }
 
-function Hero() {
+function Hero({ map, postedToday }: { map?: ReactNode; postedToday?: number }) {
   return (
     <section className="night lit">
-      <div className="page-width pb-12 pt-12 sm:pb-16 sm:pt-20">
-        <h1 className="max-w-[16ch] text-5xl">{homeText.heroTitle}</h1>
-        <p className="mt-5 max-w-prose text-lg text-night-muted">{homeText.heroText}</p>
-        <div className="mt-8 text-ink">
+      <div className="hero page-width">
+        <div>
+          <h1 className="max-w-[16ch] text-5xl">{homeText.heroTitle}</h1>
+          <p className="mt-4 max-w-prose text-lg text-night-muted">{homeText.heroText}</p>
           <HeroSearch />
+          <p className="hero-next">
+            {postedToday !== undefined && postedToday > 0 && (
+              <span className="figures">
+                {postedToday.toLocaleString('en-US')} {postedToday === 1 ? 'job' : 'jobs'} posted in the last
+                24 hours
+              </span>
+            )}
+            <DialogLink dialog={registerDialog}>Get Started Now</DialogLink>
+          </p>
         </div>
-        <p className="mt-6">
-          <DialogLink dialog={registerDialog} className={buttonClass('accent', 'large')}>
-            Get Started Now
-          </DialogLink>
-        </p>
+        {map}
       </div>
     </section>
+  );
+}
+
+interface HeroMapProps {
+  map: { width: number; height: number; circles: { x: number; y: number; r: number }[] };
+  jobs: JobView[];
+}
+
+/** Where the open jobs are, and three of them. The page says both again below, so the drawing is not read out. */
+function HeroMap({ map: { width, height, circles }, jobs }: HeroMapProps) {
+  return (
+    <div className="hero-map">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <use href="/maps/us.svg#country" />
+        {circles.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </svg>
+      {jobs.length > 0 && (
+        <ul className="hero-jobs" aria-label="Some of the newest jobs">
+          {jobs.map(({ id, title, company, location, salary, isSample }) => (
+            <li key={id}>
+              <Link to={`/jobs/${id}`} className="hero-job">
+                <b>{title}</b>
+                <span>
+                  {company} · {location}
+                </span>
+                <strong>{salary}</strong>
+                {isSample && <span>Sample</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -141,28 +181,28 @@ function Benefits() {
 
 function Stories() {
   return (
-    <Section title="Success Stories">
-      <ul className="grid gap-6 md:grid-cols-3">
-        {testimonials.map(({ quote, name, role, initials }) => (
-          <li key={name}>
-            <figure className="flex h-full flex-col justify-between gap-5 rounded-lg bg-sunken p-6">
-              <blockquote className="text-lg">“{quote}”</blockquote>
-              <figcaption className="flex flex-wrap items-center gap-3">
-                <Monogram name={name} initials={initials} />
-                <span>
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-sm text-muted">{role}</span>
-                </span>
-                {testimonialsAreSamples && (
-                  <span className="ms-auto">
-                    <Badge tone="quiet">Sample story</Badge>
+    <Section
+      title="Success Stories"
+      lead={testimonialsAreSamples ? 'Sample stories, until our first seekers tell us theirs.' : undefined}
+    >
+      <div className="stories">
+        <ul>
+          {testimonials.map(({ quote, name, role, initials }) => (
+            <li key={name}>
+              <figure>
+                <blockquote>“{quote}”</blockquote>
+                <figcaption className="flex items-center gap-3">
+                  <Monogram name={name} initials={initials} />
+                  <span>
+                    <b className="block font-semibold text-ink">{name}</b>
+                    {role}
                   </span>
-                )}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -21,16 +21,20 @@ export function HeroSearch({ keyword = '' }: { keyword?: string }) {
       {...webMcp}
       aria-label="Find jobs"
       onSubmit={submit}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 text-start shadow-lift sm:grid-cols-[3fr_2fr_auto] sm:items-end sm:p-5"
+      className="hero-search"
     >
-      <SuggestInput
-        label="Keywords or Job Title"
-        name="keywords"
-        defaultValue={keyword}
-        placeholder="Job title, skills, or company"
-      />
-      <SuggestInput label="Location" name="location" placeholder="City, state, or zip code" />
-      <Button type="submit">Search</Button>
+      <div className="search-fields">
+        <SuggestInput
+          label="Keywords or Job Title"
+          name="keywords"
+          defaultValue={keyword}
+          placeholder="Job title, skills, or company"
+        />
+        <SuggestInput label="Location" name="location" placeholder="City, state, or zip code" />
+      </div>
+      <Button type="submit" variant="accent" size="large">
+        Search
+      </Button>
     </Form>
   );
 }

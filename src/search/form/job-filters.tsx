@@ -104,7 +104,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
       onChange={countAgain}
       className="filter-form"
     >
-      <div className="filter-words">
+      <div className="search-fields">
         <SuggestInput
           label="Keywords"
           name="keywords"
@@ -112,8 +112,6 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           placeholder="Job title, skills, company"
           error={refused.keywords}
         />
-      </div>
-      <div className="filter-words">
         <SuggestInput
           label="Location"
           name="location"
