@@ -9,7 +9,7 @@ import { clickCookie } from '../src/money/tracking/clicks/click-cookie.ts';
 import { readConversionReport } from '../src/money/tracking/conversions/conversion-report.ts';
 import { changeConversionStatus } from '../src/money/tracking/conversions/conversion-status.server.ts';
 import { undoMinutes } from '../src/money/tracking/conversions/conversion-statuses.ts';
-import { describeReport } from '../src/money/tracking/conversions/incoming-reports.ts';
+import { describeReport } from '../src/money/tracking/conversions/incoming-reports.server.ts';
 import { recordConversion } from '../src/money/tracking/conversions/record-conversion.server.ts';
 import { readLandingMarks } from '../src/money/tracking/links/landing-marks.ts';
 import { sendDuePostbacks } from '../src/money/tracking/postbacks/send-postbacks.server.ts';

@@ -9,7 +9,7 @@ import { readBatchAddress } from '../src/money/settlement/preview-batch.server.t
 import { readClickCookie } from '../src/money/tracking/clicks/click-cookie.ts';
 import { robotReason } from '../src/money/tracking/clicks/robots.ts';
 import { readConversionReport } from '../src/money/tracking/conversions/conversion-report.ts';
-import { describeReport, readLoosely } from '../src/money/tracking/conversions/incoming-reports.ts';
+import { describeReport, readLoosely } from '../src/money/tracking/conversions/incoming-reports.server.ts';
 import { readPartnerKey } from '../src/money/tracking/conversions/partner-keys.server.ts';
 import { readLandingMarks, withoutLandingMarks } from '../src/money/tracking/links/landing-marks.ts';
 import { readLinkChoice } from '../src/money/traffic/build-link.ts';

@@ -86,7 +86,7 @@ create table partners (
   -- What another amount for the same conversion does.
   duplicate_mode text not null default 'ignore' check (duplicate_mode in ('ignore', 'update', 'add')),
   -- Reports above these limits are held: for one conversion, and for a day of the business.
-  -- Null: the default (src/money/tracking/conversions/conversion-ceilings.ts).
+  -- Null: the default (src/money/tracking/conversions/conversion-ceilings.server.ts).
   conversion_ceiling numeric check (conversion_ceiling >= 0),
   daily_ceiling numeric check (daily_ceiling >= 0),
 

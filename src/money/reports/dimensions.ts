@@ -104,3 +104,22 @@ export const isWork = (by: readonly Dimension[]): boolean => by.some((one) => in
 /** The metrics that reports by these dimensions show, unless the reader chooses others. */
 export const usualColumns = (by: readonly Dimension[]): readonly MetricName[] =>
   isWork(by) ? work : traffic;
+
+/** A report: a dimension, or one of two with content of their own. */
+export type ReportName = 'dashboard' | 'conversions' | Dimension;
+
+/** Every report and its title, in menu order. */
+export const reportTitles = {
+  dashboard: 'Overview',
+  conversions: 'Conversions',
+  ...(Object.fromEntries(dimensionNames.map((name) => [name, dimensions[name].title])) as Record<
+    Dimension,
+    string
+  >),
+} satisfies Record<ReportName, string>;
+
+export const isReportName = (name: string): name is ReportName => Object.hasOwn(reportTitles, name);
+
+/** Whether the report is divided by a dimension. */
+export const isDimension = (name: ReportName): name is Dimension =>
+  name !== 'dashboard' && name !== 'conversions';

@@ -1,6 +1,36 @@
-import { millionthsOf, readExact } from './exact-dollars.ts';
+import { Turns } from '../../platform/cache/turns.ts';
+import { BadRequest } from '../../platform/errors.ts';
 import { figureNames, isDollars, type Totals } from './metrics.ts';
-import { maxReportRows, tooManyRows } from './report-limit.ts';
+
+/** Rows of a report at most, for the memory of the process: a million take about 300 MB while the report is made. */
+const maxReportRows = 1_000_000;
+
+/** The error of a report with more rows. */
+const tooManyRows = (): BadRequest =>
+  new BadRequest(
+    `This report has more than ${maxReportRows.toLocaleString('en-US')} rows, which do not fit into memory. Choose fewer days, or another dimension.`,
+  );
+
+/** Reports by two dimensions, of which a process makes two at a time, for its memory. */
+export const pairReports = new Turns({ running: 2, waiting: 20, withinMs: 10_000 });
+
+/** Decimals of exact amounts of dollars. */
+export const exactDecimals = 18;
+const units = 10n ** BigInt(exactDecimals);
+const unitsOfMillionth = units / 1_000_000n;
+
+/** Reads a decimal of the database such as '-0.0333' as a whole number of 10^-18 dollars. Later decimals are cut off. */
+export function readExact(text: string): bigint {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const amount = BigInt(whole) * units + BigInt(fraction.slice(0, exactDecimals).padEnd(exactDecimals, '0'));
+  return text.startsWith('-') ? -amount : amount;
+}
+
+/** The whole millionths of a dollar of an exact amount. Half a millionth is rounded away from zero, as in the database. */
+export function millionthsOf(exact: bigint): number {
+  const half = exact < 0n ? -unitsOfMillionth / 2n : unitsOfMillionth / 2n;
+  return Number((exact + half) / unitsOfMillionth);
+}
 
 type Figure = keyof Totals;
 

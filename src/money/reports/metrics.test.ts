@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, computeMetrics, type MetricName, metrics, type Totals } from './metrics.ts';
-import { isAboveTarget, paceOf } from './pacing.ts';
 import { periodBefore, presets, readRange } from './report-range.ts';
+import { isAboveTarget, paceOf } from './reports.server.ts';
 import { type FigurePlace, rowsBehind } from './rows-behind.ts';
 
 const nothing: Totals = {

@@ -4,7 +4,6 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { dimensionJoins, dimensionValue, shownValue, storedValue } from './dimension-sql.server.ts';
 import { type Dimension, infoOf, isWork } from './dimensions.ts';
-import { exactDecimals } from './exact-dollars.ts';
 import {
   conversionSources,
   convertedClicks,
@@ -19,7 +18,7 @@ import {
   type VisitSource,
   visitSources,
 } from './figure-sources.server.ts';
-import { GroupSums } from './group-sums.ts';
+import { exactDecimals, GroupSums } from './group-sums.ts';
 import { figureNames, isDollars, type Totals } from './metrics.ts';
 import { addDays, type DayRange, daysIn } from './report-range.ts';
 import type { ReportProgress } from './report-runs.server.ts';

@@ -1,6 +1,12 @@
 import { Chip } from '../../ui/chip.tsx';
-import { type DimensionKind, dimensionNames, infoOf } from './dimensions.ts';
-import { isDimension, type ReportName, reportTitles } from './report-names.ts';
+import {
+  type DimensionKind,
+  dimensionNames,
+  infoOf,
+  isDimension,
+  type ReportName,
+  reportTitles,
+} from './dimensions.ts';
 import type { ReportQuery } from './report-query.ts';
 
 const kinds: [DimensionKind, title: string][] = [

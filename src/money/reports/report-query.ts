@@ -1,9 +1,8 @@
 import { BadRequest } from '../../platform/errors.ts';
 import { shortened } from '../../platform/text/plain-text.ts';
-import { type Dimension, dimensionNames, usualColumns } from './dimensions.ts';
+import { type Dimension, dimensionNames, isDimension, type ReportName, usualColumns } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
 import { isMetric, type MetricName } from './metrics.ts';
-import { isDimension, type ReportName } from './report-names.ts';
 import { type DayRange, readRange } from './report-range.ts';
 
 /** The parameters of a report's address, except `from` and `to`, with what they mean. */

@@ -8,9 +8,8 @@ import { maxListPage } from '../../desk/lists/list.ts';
 import type { Config } from '../../platform/config.ts';
 import { emptiable, outsideDay, outsideText, outsideWhole } from '../../platform/text/outside-text.ts';
 import { businessDay } from '../../platform/time/business-day.ts';
-import { dimensionNames, infoOf, isWork } from './dimensions.ts';
+import { dimensionNames, infoOf, isDimension, isWork, type ReportName, reportTitles } from './dimensions.ts';
 import { metrics } from './metrics.ts';
-import { isDimension, type ReportName, reportTitles } from './report-names.ts';
 import { pageOf, partsOf } from './report-page.ts';
 import {
   maxParameter,

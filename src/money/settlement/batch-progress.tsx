@@ -1,5 +1,5 @@
 import { FormNotice } from '../../ui/form-notice.tsx';
-import type { BatchView } from './batch-text.ts';
+import type { BatchView } from './batches.schema.ts';
 import { countText } from './settlement-text.ts';
 
 /** How far a batch has come. */

@@ -2,7 +2,7 @@ import { countOf, inWords } from '../../desk/lists/words.ts';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
-import { type BatchView, resultText } from './batch-text.ts';
+import { type BatchView, resultText } from './batches.schema.ts';
 import type { BatchPart } from './read-batch.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
 

@@ -4,7 +4,7 @@ import { asDollars } from '../../db/as-dollars.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { conversionStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { batchActionNames } from './batches.schema.ts';
-import { undoBatch } from './undo-batch.server.ts';
+import { undoBatch } from './read-batch.server.ts';
 
 const undo: ServerRowAction = {
   name: 'undo',

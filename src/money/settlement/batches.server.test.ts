@@ -9,9 +9,9 @@ import {
 import type { ConversionStatus } from '../tracking/conversions/conversion-statuses.ts';
 import type { BatchAction } from './batches.schema.ts';
 import { previewBatch } from './preview-batch.server.ts';
+import { undoBatch } from './read-batch.server.ts';
 import { runBatches, runChunk } from './run-batch.server.ts';
 import { startBatch } from './start-batch.server.ts';
-import { undoBatch } from './undo-batch.server.ts';
 
 const minute = 60_000;
 const now = new Date('2026-11-02T09:00:00Z');

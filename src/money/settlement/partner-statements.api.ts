@@ -6,10 +6,9 @@ import { csvResponse, onePart } from '../../desk/lists/csv-file.server.ts';
 import { UnsupportedMedia } from '../../platform/errors.ts';
 import { mediaType, readBytes } from '../../platform/http/read-body.ts';
 import { outsideText } from '../../platform/text/outside-text.ts';
-import { maxStatementBytes, StatementUpload } from './partner-statements.schema.ts';
+import { lineKinds, maxStatementBytes, StatementUpload } from './partner-statements.schema.ts';
 import { applyStatement, uploadStatement } from './partner-statements.server.ts';
 import { type PreviewLine, previewStatement } from './preview-statement.server.ts';
-import { lineKinds } from './statement-kinds.ts';
 
 /** Max lines of a preview as JSON. The CSV file has all lines. */
 const maxLines = 1000;

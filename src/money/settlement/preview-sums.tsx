@@ -1,8 +1,8 @@
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { lineKinds, statementKinds } from './partner-statements.schema.ts';
 import type { KindSums, StatementPreview } from './preview-statement.server.ts';
 import { countText, dollarText } from './settlement-text.ts';
-import { lineKinds, statementKinds } from './statement-kinds.ts';
 
 /** How many lines agree, differ or are missing, with the sums on both sides. Each leads to its lines. */
 export function PreviewSums({

@@ -1,8 +1,8 @@
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { statementKinds } from './partner-statements.schema.ts';
 import type { PreviewLine } from './preview-statement.server.ts';
 import { dollarText } from './settlement-text.ts';
-import { statementKinds } from './statement-kinds.ts';
 
 /** The lines of a partner's file beside our conversions. */
 export function PreviewTable({ lines }: { lines: PreviewLine[] }) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareLine } from './compare-line.ts';
-import { readStatementFile } from './read-statement-file.ts';
-import { readStatus } from './statement-columns.ts';
+import { compareLine } from './preview-statement.server.ts';
+import { readStatementFile, readStatus } from './read-statement-file.ts';
 
 const read = (text: string) => readStatementFile(Buffer.from(text));
 

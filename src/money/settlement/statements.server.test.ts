@@ -9,10 +9,10 @@ import type { ConversionStatus } from '../tracking/conversions/conversion-status
 import { monthBefore, monthRange } from './month.ts';
 import { applyStatement, uploadStatement } from './partner-statements.server.ts';
 import { previewStatement } from './preview-statement.server.ts';
+import { undoBatch } from './read-batch.server.ts';
 import { readStatementFile } from './read-statement-file.ts';
 import { runBatches } from './run-batch.server.ts';
 import { answerStatement } from './statement-files.server.ts';
-import { undoBatch } from './undo-batch.server.ts';
 
 const now = new Date('2026-11-02T09:00:00Z');
 const zone = 'UTC';

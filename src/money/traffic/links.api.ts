@@ -1,12 +1,13 @@
+import QRCode from 'qrcode';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { readers } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
+import { Invalid } from '../../platform/errors.ts';
 import type { Tracker } from '../tracking/clicks/tracker.server.ts';
 import { testClick } from '../tracking/links/test-click.server.ts';
 import { buildLink } from './build-link.ts';
 import { getCampaignLink } from './campaign-link.server.ts';
 import { LinkQuery, QrQuery, TestQuery, testVisit } from './links.schema.ts';
-import { qrCode } from './qr-code.ts';
 
 interface LinkServices {
   db: Database;
@@ -58,4 +59,18 @@ export function linkEndpoints(services: LinkServices): Endpoint[] {
       },
     }),
   ];
+}
+
+/** The width of a PNG in pixels, enough for print. */
+const pngWidth = 1200;
+
+/** The QR code of a text as a file. @throws Invalid if the text is too long. */
+async function qrCode(text: string, format: 'svg' | 'png'): Promise<{ body: string | Buffer; type: string }> {
+  try {
+    return format === 'svg'
+      ? { body: await QRCode.toString(text, { type: 'svg' }), type: 'image/svg+xml' }
+      : { body: await QRCode.toBuffer(text, { width: pngWidth }), type: 'image/png' };
+  } catch {
+    throw new Invalid({ utm_source: 'This link is too long for a QR code. Shorten its parameters.' });
+  }
 }

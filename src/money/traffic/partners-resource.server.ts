@@ -1,23 +1,73 @@
 import { randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import { onlyAdmins, readers } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
+import {
+  choice,
+  line,
+  lines,
+  longText,
+  optionalAddress,
+  optionalLine,
+  optionalMoney,
+} from '../../desk/lists/form-values.schema.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { defaultCeilings } from '../tracking/conversions/conversion-ceilings.ts';
+import { defaultCeilings } from '../tracking/conversions/conversion-ceilings.server.ts';
 import {
   formerSecretHours,
   removeSigningSecrets,
   rotateSigningSecret,
 } from '../tracking/conversions/signing-secrets.server.ts';
 import { refuseTest, testPostback } from '../tracking/postbacks/postbacks.server.ts';
-import { duplicateModes, Partner } from './partners.schema.ts';
+import { PostbackUrl } from './postback-url.schema.ts';
 import { resumePostbacksAction } from './postbacks-ended.server.ts';
-import { statusActions } from './status-actions.server.ts';
-import { asOptions, statuses } from './statuses.ts';
+import { asOptions, statusActions, statuses } from './status-actions.server.ts';
+
+const duplicateModes = {
+  ignore: 'Ignore',
+  update: 'Update the amount',
+  add: 'Add to the amount',
+} as const;
+const modes = Object.keys(duplicateModes) as (keyof typeof duplicateModes)[];
+
+const networkHint =
+  'Enter an IP address such as 203.0.113.7 or a network such as 203.0.113.0/24, one per line.';
+const host = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const Network = z.string().check(z.refine(isNetwork, networkHint));
+
+const Partner = z.object({
+  name: line('a name'),
+  description: longText('a description', 2000),
+  website: optionalAddress('a website'),
+  contactEmail: optionalLine('an email address', 254, `^$|${z.regexes.email.source}`).check(
+    z.refine(
+      (text) => !text || z.safeParse(z.email(), text).success,
+      'Enter an email address such as name@example.com.',
+    ),
+  ),
+  postbackUrl: PostbackUrl,
+  allowedNetworks: lines('networks', 50, Network),
+  duplicateMode: choice(modes),
+  conversionCeiling: optionalMoney('a review limit per conversion'),
+  dailyCeiling: optionalMoney('a review limit per day'),
+  status: choice(statuses),
+});
+export type Partner = z.infer<typeof Partner>;
+
+/** Whether a text is an IP address, or a network whose host bits are zero. */
+function isNetwork(text: string): boolean {
+  if (!z.safeParse(host, text).success) return false;
+  const [address = '', bits] = text.split('/');
+  const family = address.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  if (bits === undefined) return true;
+  return family.networkAddressFromCIDR(text).toString() === family.parse(address).toString();
+}
 
 const table = 'partners';
 

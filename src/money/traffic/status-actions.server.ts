@@ -1,5 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { oneRow } from '../../db/one-row.ts';
 import type { ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { statusStep } from '../../desk/lists/status-step.server.ts';
+import { Conflict } from '../../platform/errors.ts';
+
+/** The statuses of traffic sources, campaigns and partners. */
+export const statuses = ['active', 'paused', 'archived'] as const;
+
+/** Select options with the capitalized values as labels. */
+export const asOptions = (words: readonly string[]): { value: string; label: string }[] =>
+  words.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** The actions that switch between active, paused and archived. Each has an undo. */
 export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners'): ServerRowAction[] {
@@ -18,4 +29,21 @@ export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners
     statusStep(table, archive, 'paused', 'archived'),
     statusStep(table, restore, 'archived', 'paused'),
   ];
+}
+
+const tables = ['daily_stats', 'clicks', 'site_events', 'conversions', 'user_sources', 'campaign_spend'];
+
+/** Refuses to delete a campaign or traffic source with recorded events or spend. @throws Conflict */
+export async function refuseUsed(
+  db: Database,
+  column: 'traffic_source_id' | 'campaign_id',
+  id: string,
+): Promise<void> {
+  const used = tables.map(
+    (table): RawBuilder<SqlBool> =>
+      sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${Number(id)})`,
+  );
+  const result = await sql<{ used: boolean }>`select ${sql.join(used, sql` or `)} as used`.execute(db);
+  if (oneRow(result).used)
+    throw new Conflict('This row has recorded visits or spend. Pause and archive it instead.');
 }

@@ -1,12 +1,62 @@
+import * as z from 'zod/mini';
 import { onlyAdmins, readers } from '../../api/roles.ts';
+import { choice, line, lines, longText, optionalReference } from '../../desk/lists/form-values.schema.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
+import { linkMacroLine, linkParameters, readLinkMacro } from './build-link.ts';
 import { partnerOptions } from './partner-options.server.ts';
+import { PostbackUrl } from './postback-url.schema.ts';
 import { resumePostbacksAction } from './postbacks-ended.server.ts';
-import { refuseUsed } from './refuse-used.server.ts';
-import { statusActions } from './status-actions.server.ts';
-import { asOptions, statuses } from './statuses.ts';
-import { costModels, sourceTypes, TrafficSource } from './traffic-sources.schema.ts';
+import { asOptions, refuseUsed, statusActions, statuses } from './status-actions.server.ts';
+
+/** A schema for a line that `read` accepts. Normalizes the line with `write`. */
+function readableLine<T>(read: (line: string) => T | null, write: (value: T) => string, message: string) {
+  return z.string().check(
+    z.refine((line) => read(line) !== null, message),
+    z.overwrite((line) => writeAgain(line, read, write)),
+  );
+}
+
+function writeAgain<T>(line: string, read: (line: string) => T | null, write: (value: T) => string): string {
+  const value = read(line);
+  return value === null ? line : write(value);
+}
+
+/** The cost models by the unit of a campaign's cost rate. */
+const costModels = {
+  free: 'Free',
+  cpc: 'Per click (CPC)',
+  cpm: 'Per 1,000 impressions (CPM)',
+  cpl: 'Per registration (CPL)',
+  cpa: 'Per conversion (CPA)',
+} as const;
+
+const sourceTypes = ['search', 'social', 'display', 'native', 'email', 'affiliate', 'push', 'other'] as const;
+
+const models = Object.keys(costModels) as (keyof typeof costModels)[];
+
+const macroLine = readableLine(
+  readLinkMacro,
+  linkMacroLine,
+  `Enter each macro as a parameter and the source's token without spaces or &, such as sub1 = {zone}. Parameters: ${linkParameters.join(', ')}.`,
+);
+const hasRepeatedParameter = (macros: readonly string[]): boolean =>
+  new Set(macros.map((line) => readLinkMacro(line)?.parameter)).size < macros.length;
+
+const TrafficSource = z.object({
+  name: line('a name'),
+  type: choice(sourceTypes),
+  description: longText('a description', 2000),
+  costModel: choice(models),
+  postbackUrl: PostbackUrl,
+  /** Lines 'parameter = token' for the link builder. */
+  linkMacros: lines('macros', linkParameters.length, macroLine).check(
+    z.refine((macros) => !hasRepeatedParameter(macros ?? []), 'Enter each parameter once.'),
+  ),
+  clickPartnerId: optionalReference('a partner'),
+  status: choice(statuses),
+});
+export type TrafficSource = z.infer<typeof TrafficSource>;
 
 const table = 'traffic_sources';
 

@@ -12,8 +12,7 @@ import {
 import { openSecretBox } from '../../platform/crypto/secret-box.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { checked, checkedPart } from '../../platform/http/read-body.ts';
-import { codeFrom } from './campaigns.schema.ts';
-import { campaigns } from './campaigns-resource.server.ts';
+import { campaigns, codeFrom } from './campaigns-resource.server.ts';
 import { partners as partnersOf } from './partners-resource.server.ts';
 import { trafficSources } from './traffic-sources-resource.server.ts';
 

@@ -7,7 +7,7 @@ import { runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import { viewResource } from '../../../desk/lists/resource-view.server.ts';
 import { BatchProgress } from '../../../money/settlement/batch-progress.tsx';
 import { BatchResult } from '../../../money/settlement/batch-result.tsx';
-import { titleOf } from '../../../money/settlement/batch-text.ts';
+import { titleOf } from '../../../money/settlement/batches.schema.ts';
 import { conversionBatches } from '../../../money/settlement/batches-resource.server.ts';
 import { readBatch } from '../../../money/settlement/read-batch.server.ts';
 import { conversions } from '../../../money/tracking/conversions/conversions-resource.server.ts';

@@ -8,12 +8,12 @@ import {
 import { onlyAdmins, readers } from '../../../api/roles.ts';
 import { countOf } from '../../../desk/lists/words.ts';
 import { BadLines } from '../../../money/settlement/bad-lines.tsx';
+import { isLineKind, statementKinds } from '../../../money/settlement/partner-statements.schema.ts';
 import { applyStatement } from '../../../money/settlement/partner-statements.server.ts';
 import { previewStatement } from '../../../money/settlement/preview-statement.server.ts';
 import { PreviewSums } from '../../../money/settlement/preview-sums.tsx';
 import { PreviewTable } from '../../../money/settlement/preview-table.tsx';
 import { dollarText } from '../../../money/settlement/settlement-text.ts';
-import { isLineKind, statementKinds } from '../../../money/settlement/statement-kinds.ts';
 import { monthText } from '../../../platform/time/day.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -3,17 +3,21 @@ import { readers } from '../../../api/roles.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
-import { clickColumn, originColumns, originIds } from './visit-columns.ts';
-import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
 import {
+  clickColumn,
+  clickFields,
   clickFilters,
+  clickOf,
   clickTextFilters,
   countryFilter,
+  hourFields,
   hourFilters,
   jobFilters,
+  originColumns,
+  originIds,
   visitFilters,
   yesNo,
-} from './visit-filters.ts';
+} from './visit-fields.server.ts';
 
 /** The list of landings. It shows only the network of a visitor's address. */
 export const clicks = defineResource({

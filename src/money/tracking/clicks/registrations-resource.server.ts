@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { readers } from '../../../api/roles.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
-import { clickColumn, originColumns, originIds } from './visit-columns.ts';
-import { clickFields, clickOf, hourFields } from './visit-fields.server.ts';
-import { clickFilters, hourFilters, visitFilters } from './visit-filters.ts';
+import {
+  clickColumn,
+  clickFields,
+  clickFilters,
+  clickOf,
+  hourFields,
+  hourFilters,
+  originColumns,
+  originIds,
+  visitFilters,
+} from './visit-fields.server.ts';
 
 /** The list of registrations with their origins, without personal data. An erased account still counts. */
 export const registrations = defineResource({

@@ -1,4 +1,134 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stateChoices } from '../../../catalog/places/state-choices.ts';
+import { categories } from '../../../catalog/postings/posting.ts';
+import type { Filter } from '../../../desk/lists/list.ts';
+import type { Column } from '../../../desk/lists/resource.ts';
+import { countryChoices } from '../links/landing-lines.ts';
+
+/** Filters of lists of visits and revenue: campaign, traffic source and time. */
+export const visitFilters = <Time extends string>(
+  time: Time,
+): Filter<'campaignId' | 'trafficSourceId' | Time>[] => [
+  { name: 'campaign', label: 'Campaign', kind: 'is', column: 'campaignId', names: 'campaigns' },
+  {
+    name: 'source',
+    label: 'Traffic source',
+    kind: 'is',
+    column: 'trafficSourceId',
+    names: 'traffic-sources',
+  },
+  { name: 'from', label: 'From', kind: 'from', column: time },
+  { name: 'until', label: 'To', kind: 'until', column: time },
+];
+
+/** Filters of lists whose rows have a job. */
+export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' | 'state'>[] = [
+  { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
+  { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
+  { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
+  { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
+  { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
+];
+
+/** Filters by texts of the click. The columns are `clickFields`. */
+export const clickTextFilters = (
+  [
+    ['landing', 'Landing page', 'landingPage'],
+    ['referrer', 'Referring site', 'referringSite'],
+    ['device', 'Device', 'device'],
+    ['browser', 'Browser', 'browser'],
+    ['utm_source', 'utm_source', 'utmSource'],
+    ['utm_medium', 'utm_medium', 'utmMedium'],
+    ['utm_campaign', 'utm_campaign', 'utmCampaign'],
+    ['utm_term', 'utm_term', 'utmTerm'],
+    ['utm_content', 'utm_content', 'utmContent'],
+    ['sub1', 'sub1', 'sub1'],
+    ['sub2', 'sub2', 'sub2'],
+    ['sub3', 'sub3', 'sub3'],
+    ['sub4', 'sub4', 'sub4'],
+    ['sub5', 'sub5', 'sub5'],
+  ] as const
+).map(([name, label, column]) => ({ name, label, kind: 'is' as const, column, isRare: true }));
+
+/** The filter by the click's country. */
+export const countryFilter = {
+  name: 'country',
+  label: 'Country',
+  kind: 'is',
+  column: 'country',
+  options: countryChoices,
+} as const satisfies Filter;
+
+/** Filters by the visitor's click. Figures in reports link to these filters. The columns are `clickFields`. */
+export const clickFilters = [...clickTextFilters, { ...countryFilter, isRare: true }] as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, at) => ({ value: String(at + 1), label }),
+);
+
+/** Filters by hour and weekday. The columns are `hourFields`. */
+export const hourFilters = [
+  { name: 'hour', label: 'Hour', kind: 'is', column: 'hour', options: hours, isRare: true },
+  { name: 'weekday', label: 'Weekday', kind: 'is', column: 'weekday', options: weekdays, isRare: true },
+] as const satisfies Filter[];
+
+/** Filters of revenue by the time of its click. The columns are `clickedFields`. */
+export const clickedFilters = [
+  { name: 'clicked_from', label: 'Clicked from', kind: 'from', column: 'clickedAt', isRare: true },
+  { name: 'clicked_until', label: 'Clicked to', kind: 'until', column: 'clickedAt', isRare: true },
+  {
+    name: 'clicked_hour',
+    label: 'Hour of the click',
+    kind: 'is',
+    column: 'clickedHour',
+    options: hours,
+    isRare: true,
+  },
+  {
+    name: 'clicked_weekday',
+    label: 'Weekday of the click',
+    kind: 'is',
+    column: 'clickedWeekday',
+    options: weekdays,
+    isRare: true,
+  },
+] as const satisfies Filter[];
+
+export const yesNo = ['true', 'false'];
+
+/** Columns for the origin of a row: campaign, traffic source and landing page. */
+export const originColumns: Column<
+  'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'
+>[] = [
+  { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+  {
+    name: 'trafficSource',
+    label: 'Source',
+    kind: 'text',
+    link: { list: 'traffic-sources', id: 'trafficSourceId' },
+  },
+  { name: 'landingPage', label: 'Landing page', kind: 'text' },
+];
+
+/** The IDs of the campaign and the source, on a row's page. */
+export const originIds: Column<'campaignId' | 'trafficSourceId'>[] = [
+  { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
+  { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+];
+
+/** The click that brought the visitor, on a row's page. */
+export const clickColumn: Column<'clickId'> = {
+  name: 'clickId',
+  label: 'Click',
+  kind: 'text',
+  detail: true,
+  link: { list: 'clicks', id: 'clickId' },
+};
 
 const text = (value: RawBuilder<unknown>) => sql<string | null>`${value}`;
 const subId = (number: number) => text(sql`k.metadata ->> ${sql.lit(`sub${number}`)}`);

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { addTraffic, someone } from '../../../../tests/support/visits.ts';
 import { openTracker } from '../clicks/tracker.server.ts';
 import { replayPostback } from '../postbacks/postbacks.server.ts';
+import type { DuplicateMode } from './another-report.server.ts';
 import type { ConversionReport } from './conversion-report.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ReportStatus,
   reportStatuses,
 } from './conversion-statuses.ts';
-import type { DuplicateMode } from './judge-report.ts';
 import { recordConversion } from './record-conversion.server.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { dollarDecimals, readDollars } from '../../../platform/money/dollars.ts'
 import { outsideText } from '../../../platform/text/outside-text.ts';
 import { cutText } from '../../../platform/text/plain-text.ts';
 import { storable } from '../links/landing-marks.ts';
-import { isUnfilled } from '../links/unfilled-macro.ts';
+import { isUnfilled } from '../links/macros.ts';
 import { type ReportStatus, reportStatuses } from './conversion-statuses.ts';
 
 /** A partner's report with normalized field names and amounts. */

@@ -10,8 +10,13 @@ import { checkSignature } from '../../../platform/http/signed-body.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Tracker } from '../clicks/tracker.server.ts';
 import { ReportFields, readConversionReport } from './conversion-report.ts';
-import { ReportLog } from './incoming-reports.server.ts';
-import { describeReport, type ReceivedReport, readLoosely, refusalOf } from './incoming-reports.ts';
+import {
+  describeReport,
+  type ReceivedReport,
+  ReportLog,
+  readLoosely,
+  refusalOf,
+} from './incoming-reports.server.ts';
 import { callerRules, findPartnerOfKey, readPartnerKey } from './partner-keys.server.ts';
 import { takeReport } from './record-conversion.server.ts';
 import type { ConversionAnswer } from './taken-report.server.ts';

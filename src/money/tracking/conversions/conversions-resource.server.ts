@@ -4,15 +4,18 @@ import { asDollars } from '../../../db/as-dollars.ts';
 import { nameOf } from '../../../desk/admin/audit.server.ts';
 import { defineResource, type ServerRowAction } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
-import { clickedFields, clickFields, clickOf, hourFields } from '../clicks/visit-fields.server.ts';
 import {
+  clickedFields,
   clickedFilters,
+  clickFields,
   clickFilters,
+  clickOf,
+  hourFields,
   hourFilters,
   jobFilters,
   visitFilters,
   yesNo,
-} from '../clicks/visit-filters.ts';
+} from '../clicks/visit-fields.server.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {
   type ConversionStatus,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readers } from '../../../api/roles.ts';
 import { retention } from '../../../content/retention.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
-import { reportOutcomes } from './incoming-reports.ts';
+import { reportOutcomes } from './incoming-reports.server.ts';
 
 /** The list of all conversion reports that we received, with our answers. */
 export const incomingReports = defineResource({

@@ -3,7 +3,7 @@ import type { Caller } from '../../../api/endpoint.ts';
 import type { Database } from '../../../db/client.ts';
 import { type AuditEntry, recordAudit } from '../../../desk/admin/audit.server.ts';
 import type { ConversionStatus } from './conversion-statuses.ts';
-import type { ReceivedReport, ReportOutcome } from './incoming-reports.ts';
+import type { ReceivedReport, ReportOutcome } from './incoming-reports.server.ts';
 
 /** The sender of a report: a partner, or an admin on behalf of the job's partner. */
 export interface Reporter {

@@ -5,7 +5,7 @@ import type { Client } from '../../../platform/http/client.ts';
 import { openTracker, type Tracker } from '../clicks/tracker.server.ts';
 import { followVisit } from '../clicks/visits.ts';
 import { countStats } from '../figures/stats.server.ts';
-import { readLinkCost } from './link-cost.ts';
+import { readLinkCost } from './landing-marks.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 
 const origin = 'https://jobs.example.org';

@@ -17,8 +17,14 @@ import { conversionStatuses } from '../conversions/conversion-statuses.ts';
 import { callerRules, mayWriteClicks } from '../conversions/partner-keys.server.ts';
 import { replayPostback, testPostback } from '../postbacks/postbacks.server.ts';
 import type { TrackedCampaign } from './campaigns.server.ts';
-import { readLandingMarks, storable } from './landing-marks.ts';
-import { linkCostMessage, linkCostPattern, maxLinkCost, readLinkCost } from './link-cost.ts';
+import {
+  linkCostMessage,
+  linkCostPattern,
+  maxLinkCost,
+  readLandingMarks,
+  readLinkCost,
+  storable,
+} from './landing-marks.ts';
 
 interface TrackingServices {
   db: Database;

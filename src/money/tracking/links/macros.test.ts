@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConversionReport } from '../conversions/conversion-report.ts';
 import { readLandingMarks } from './landing-marks.ts';
-import { isUnfilled } from './unfilled-macro.ts';
+import { isUnfilled } from './macros.ts';
 
 test.each([
   ...[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { millionthsOf, readExact } from './exact-dollars.ts';
+import { millionthsOf, readExact } from './group-sums.ts';
 
 test.each([
   ['12.34', 12_340_000],
