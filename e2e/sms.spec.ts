@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { smsConsentText } from '../src/seekers/alerts/texts/sms-consent.ts';
+import { smsConsentText } from '../src/seekers/alerts/texts/sms.schema.ts';
 import { startTestTextProvider, type TestTextProvider } from '../tests/support/text-provider.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';

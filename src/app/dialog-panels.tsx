@@ -5,7 +5,7 @@ import { smsAlertsLead } from '../content/dialog-leads.ts';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import { RegisterDialog } from '../seekers/accounts/register-dialog.tsx';
 import { AlertDialog } from '../seekers/alerts/subscribe/alert-dialog.tsx';
-import { newAlertDialog } from '../seekers/alerts/subscribe/new-alert-path.ts';
+import { newAlertDialog } from '../seekers/alerts/subscribe/alerts.schema.ts';
 import { NoTexts, noTextsLead } from '../seekers/alerts/texts/no-texts.tsx';
 import { SmsForm } from '../seekers/alerts/texts/sms-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';

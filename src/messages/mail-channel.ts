@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '../content/brand.ts';
 import type { Config } from '../platform/config.ts';
-import { isBadAddress } from './bad-address.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, Refused } from './channel.ts';
+import { isBadAddress } from './mail-report.ts';
 
 const timeouts = {
   dnsTimeout: 10_000,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { NotFound } from '../platform/errors.ts';
 import type { Message } from './messages.ts';
 
 /**
@@ -28,3 +29,60 @@ export async function enqueueMessage(tx: Database, message: Message): Promise<nu
 /** PostgreSQL can't store NUL or half of a surrogate pair. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+/** The values in a message: its own, and those that it shares with other messages. */
+export async function readData(
+  db: Database,
+  { data, news_id }: { data: unknown; news_id: number | null },
+): Promise<object> {
+  if (news_id === null) return data as object;
+  const { content } = await db
+    .selectFrom('alert_news')
+    .select('content')
+    .where('id', '=', news_id)
+    .executeTakeFirstOrThrow();
+  return { ...(content as object), ...(data as object) };
+}
+
+/** The maximum number of messages in the list. */
+const shown = 200;
+
+/** A row of the outbox. */
+export interface OutboxLine {
+  id: number;
+  channel: 'email' | 'sms';
+  recipient: string;
+  template: string;
+  state: 'queued' | 'sent' | 'suppressed' | 'dead';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+/** The newest messages. */
+export async function listOutbox(db: Database): Promise<OutboxLine[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'template', 'state', 'attempts'])
+    .select(['last_error as lastError', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+}
+
+/**
+ * One message. The secret link of a sent mail is no longer stored, so it leads to the home page.
+ * @throws NotFound
+ */
+export async function getOutboxMessage(db: Database, id: number): Promise<Message> {
+  const row = Number.isSafeInteger(id)
+    ? await db
+        .selectFrom('messages')
+        .select(['channel', 'template', 'data', 'news_id', 'recipient'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : null;
+  if (!row) throw new NotFound('There is no such message.');
+  const { news_id: _shared, ...message } = row;
+  return { ...message, data: { link: '/', ...(await readData(db, row)) } } as Message;
+}

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type MailColor, mailColors } from './mails/colors.ts';
 import { maxJobs } from './mails/job-alert.tsx';
+import { harmlessWords, oneLine } from './mails/mail.ts';
 import { sampleMails } from './mails/samples.ts';
-import { harmlessWords, oneLine } from './mails/words.ts';
 import type { MessageJob } from './messages.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
 

@@ -7,10 +7,9 @@ import { contactNotice } from './mails/contact-notice.tsx';
 import { contactReceived } from './mails/contact-received.tsx';
 import { jobAlert } from './mails/job-alert.tsx';
 import { MailLayout } from './mails/layout.tsx';
-import type { Mail, MailStop } from './mails/mail.ts';
+import { type Mail, type MailStop, oneLine } from './mails/mail.ts';
 import { operatorNotice } from './mails/operator-notice.tsx';
 import { signIn } from './mails/sign-in.tsx';
-import { oneLine } from './mails/words.ts';
 import type { MailData, MailTemplate } from './messages.ts';
 
 /** A mail as it is sent. */

@@ -8,10 +8,10 @@ import type { Tables } from '../db/schema.ts';
 import type { Logger } from '../platform/log.ts';
 import { cutText } from '../platform/text/plain-text.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
-import { readData } from './message-data.server.ts';
+import { hasTextConsent } from './consents.server.ts';
+import { readData } from './outbox.server.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
-import { hasTextConsent } from './text-consent.server.ts';
 import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
 import { withoutAddresses } from './without-addresses.ts';
 

@@ -3,8 +3,7 @@ import { FetchFailed } from '../platform/fetch/fetch-failed.ts';
 import { type SafeAnswer, safeFetch } from '../platform/fetch/safe-fetch.ts';
 import { required } from '../platform/required.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
-import { findTextSuppression } from './text-errors.ts';
-import { readTextProvider, type TextProvider } from './text-provider.ts';
+import { findTextSuppression, readTextProvider, type TextProvider } from './text-provider.ts';
 import { renderText, type TextContent } from './texts.ts';
 
 /** The timeout in milliseconds for a request to the provider. */

@@ -27,12 +27,12 @@ import { rebuildIfDue } from '../../search/index/rebuild.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';
 import { startIndexing } from '../../search/opensearch/start-indexing.server.ts';
 import { refreshPayFigures } from '../../search/salary/refresh-pay-figures.server.ts';
-import { purgeUnconfirmed } from '../../seekers/accounts/purge-unconfirmed.server.ts';
+import { purgeUnconfirmed } from '../../seekers/accounts/erase.server.ts';
 import { deliverAlerts } from '../../seekers/alerts/deliver/deliver-alerts.server.ts';
 import { purgeLedgers } from '../../seekers/alerts/deliver/purge-ledgers.server.ts';
 import { type MatchSummary, matchAlerts } from '../../seekers/alerts/match/match-alerts.server.ts';
-import { purgePhones } from '../../seekers/alerts/texts/purge-phones.server.ts';
-import { purgeContact } from '../../seekers/contact/purge-contact.server.ts';
+import { purgePhones } from '../../seekers/alerts/texts/phone-owner.server.ts';
+import { purgeContact } from '../../seekers/contact/contact.server.ts';
 import type { Services } from './services.ts';
 
 export interface Task {

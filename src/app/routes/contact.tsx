@@ -1,9 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { checked } from '../../platform/http/read-body.ts';
-import { ContactForm as Schema } from '../../seekers/contact/contact.schema.ts';
+import { contactSent, ContactForm as Schema } from '../../seekers/contact/contact.schema.ts';
 import { receiveContact } from '../../seekers/contact/contact.server.ts';
 import { ContactForm } from '../../seekers/contact/contact-form.tsx';
-import { contactSent } from '../../seekers/contact/contact-notices.ts';
 import { stampForm } from '../../seekers/contact/form-stamp.server.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

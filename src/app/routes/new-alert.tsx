@@ -4,9 +4,12 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 import { describeReadSearch } from '../../seekers/alerts/match/describe-read-search.server.ts';
-import { type AlertAnswer, alertAnswer } from '../../seekers/alerts/subscribe/alert-answer.ts';
 import { AlertAnswered, AlertForm } from '../../seekers/alerts/subscribe/alert-form.tsx';
-import { AlertSignup } from '../../seekers/alerts/subscribe/subscribe.schema.ts';
+import {
+  type AlertAnswer,
+  AlertSignup,
+  alertAnswer,
+} from '../../seekers/alerts/subscribe/subscribe.schema.ts';
 import { subscribe } from '../../seekers/alerts/subscribe/subscribe.server.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';

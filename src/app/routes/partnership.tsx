@@ -1,9 +1,8 @@
 import { brand } from '../../content/brand.ts';
 import { partnerTypes } from '../../content/partnership.ts';
 import { checked } from '../../platform/http/read-body.ts';
-import { PartnershipForm as Schema } from '../../seekers/contact/contact.schema.ts';
+import { partnershipSent, PartnershipForm as Schema } from '../../seekers/contact/contact.schema.ts';
 import { receivePartnership } from '../../seekers/contact/contact.server.ts';
-import { partnershipSent } from '../../seekers/contact/contact-notices.ts';
 import { stampForm } from '../../seekers/contact/form-stamp.server.ts';
 import { PartnershipForm } from '../../seekers/contact/partnership-form.tsx';
 import { Card } from '../../ui/card.tsx';

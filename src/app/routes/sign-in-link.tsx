@@ -5,20 +5,22 @@ import { isLinkGood } from '../../desk/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/http/local-path.ts';
 import { checked, mediaType, readFields } from '../../platform/http/read-body.ts';
-import type { LinkedRegistration } from '../../seekers/accounts/apply-registration.server.ts';
-import { findLinkedRegistration } from '../../seekers/accounts/apply-registration.server.ts';
+import {
+  findLinkedRegistration,
+  type LinkedRegistration,
+} from '../../seekers/accounts/apply-registration.server.ts';
 import { ConsentLabel } from '../../seekers/accounts/consent-label.tsx';
 import { ConfirmedBoxes } from '../../seekers/accounts/registration.schema.ts';
 import { afterSignIn } from '../../seekers/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../seekers/accounts/sign-in.server.ts';
 import { LinkForm } from '../../seekers/accounts/sign-in-forms.tsx';
+import { startedAlertPath } from '../../seekers/alerts/subscribe/alerts.schema.ts';
 import { takeAskedAlert } from '../../seekers/alerts/subscribe/asked-alert.ts';
 import {
   type AlertInWords,
   alertInWords,
   findLinkedAlert,
 } from '../../seekers/alerts/subscribe/linked-alert.server.ts';
-import { startedAlertPath } from '../../seekers/alerts/subscribe/started-alert-path.ts';
 import { alertConsent } from '../../seekers/alerts/subscribe/subscribe.schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../platform/text/html.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './read-json.ts';
 import { readRecord } from './read-record.ts';
 import type { Reading } from './reading.ts';
 

@@ -11,7 +11,6 @@ import { reject } from '../sources/feed-row.ts';
 import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
 import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
 import { removeSamples } from './samples.server.ts';
-import { addSeen } from './seen-ids.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
@@ -270,4 +269,22 @@ async function noteSightings(tx: Database, ids: number[], seenAt: Date): Promise
   await sql`
     insert into job_sightings select id, ${seenAt} from unnest(${ids}::bigint[]) as id order by id
     on conflict (job_id) do update set seen_at = excluded.seen_at`.execute(tx);
+}
+
+/**
+ * Creates the table of the external ids in a feed: a temporary table of the connection. So millions of ids
+ * take no memory of the process, and a rollback undoes them.
+ */
+export async function beginSeen(connection: Database): Promise<void> {
+  await sql`drop table if exists pg_temp.import_seen`.execute(connection);
+  await sql`create temp table import_seen (external_id text primary key)`.execute(connection);
+}
+
+/** Records ids as seen. @returns those that were not seen before. */
+async function addSeen(tx: Database, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ external_id: string }>`
+    insert into import_seen select unnest(${ids}::text[]) on conflict do nothing returning external_id`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.external_id));
 }

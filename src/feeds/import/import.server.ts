@@ -15,7 +15,7 @@ import { balanceRun } from '../runs/run-jobs.server.ts';
 import { refuseBlockedSource } from '../sources/block-source.server.ts';
 import { breakOff, type FeedRow, reject } from '../sources/feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
-import { understand, writeBatch } from './import-batch.server.ts';
+import { beginSeen, understand, writeBatch } from './import-batch.server.ts';
 import { type Batch, type ImportContext, undatedSince } from './import-context.ts';
 import {
   addDamage,
@@ -26,7 +26,6 @@ import {
   type ImportSummary,
 } from './import-summary.ts';
 import { countOpen, retireUnseen } from './retire.server.ts';
-import { beginSeen } from './seen-ids.server.ts';
 
 /** The order of day and month in the dates of a source, from what its last run found. */
 async function findDateOrder(db: Database, sourceId: number): Promise<DateOrder> {

@@ -6,8 +6,7 @@ import { categories, jobTypes } from '../../catalog/postings/posting.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { lockRow } from '../../desk/lists/rows.server.ts';
 import { closeJob, reopenJob } from '../import/close-job.server.ts';
-import { OwnJob } from './own-jobs.schema.ts';
-import { createOwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
+import { createOwnJob, OwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
 
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 

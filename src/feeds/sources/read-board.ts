@@ -1,7 +1,7 @@
 import parseRobots from 'robots-parser';
 import { type Decoding, decodeText, newDecoding } from '../formats/decode-text.ts';
 import { listAt, textAt } from '../formats/json-path.ts';
-import { parseJson } from '../formats/parse-json.ts';
+import { parseJson } from '../formats/read-json.ts';
 import { unpack } from '../formats/unpack.ts';
 import { settleRows } from '../import/settle-row.ts';
 import type { Connector } from './connectors.ts';

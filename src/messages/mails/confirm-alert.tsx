@@ -1,8 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { linkMinutes } from '../links.ts';
-import type { Mail } from './mail.ts';
+import { harmlessWords, type Mail } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
-import { harmlessWords } from './words.ts';
 
 const days = linkMinutes.confirm / (24 * 60);
 

@@ -3,9 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { brand } from '../../content/brand.ts';
 import type { MailData } from '../messages.ts';
 import { dark, light } from './colors.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, oneLine } from './mail.ts';
 import { Note, Paragraph } from './parts.tsx';
-import { oneLine } from './words.ts';
 
 type Data = MailData['contact-notice'];
 

@@ -1,7 +1,6 @@
 import { brand } from '../../content/brand.ts';
-import type { Mail } from './mail.ts';
+import { harmlessWords, type Mail } from './mail.ts';
 import { Note, Paragraph } from './parts.tsx';
-import { harmlessWords } from './words.ts';
 
 export const contactReceived: Mail<'contact-received'> = {
   subject: ({ isPartnership }) => (isPartnership ? `We got your partnership inquiry` : `We got your message`),

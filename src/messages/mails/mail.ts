@@ -22,3 +22,31 @@ export interface Mail<T extends MailTemplate> {
   /** `url` turns a path of the site into a full address. */
   Body(props: { data: MailData[T]; url(path: string): string }): ReactNode;
 }
+
+/** The text on one line, at most `longest` UTF-16 units, cut between graphemes. For subjects and for text that others typed. */
+export function oneLine(text: string, longest = 120): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(overrides, '')
+    .trim();
+  if (line.length <= longest) return line;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(line.slice(0, 2 * longest))) {
+    if (kept.length + segment.length >= longest) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** Unicode characters that change the direction of the text after them. */
+const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Words that a stranger typed, for a mail to an address that may not be theirs. Null if they could contain a
+ * link. So nobody can send ads through our mails.
+ */
+export function harmlessWords(text: string, longest?: number): string | null {
+  const line = oneLine(text, longest);
+  return line === '' || /\p{L}[.．。｡]\p{L}|[/\\@:]|www/iu.test(line) ? null : line;
+}

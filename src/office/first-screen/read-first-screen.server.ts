@@ -2,7 +2,7 @@ import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import { totalOf } from '../../desk/lists/resource-verbs.server.ts';
-import { type FeedLoss, listFeedLosses } from '../../feeds/sources/feed-losses.server.ts';
+import { type FeedLoss, listFeedLosses } from '../../feeds/runs/feed-runs.server.ts';
 import type { Metrics } from '../../money/reports/metrics.ts';
 import { addDays, type DayRange, periodBefore } from '../../money/reports/report-range.ts';
 import { sumMetrics } from '../../money/reports/stats.server.ts';

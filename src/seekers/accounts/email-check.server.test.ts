@@ -2,8 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { promises } from 'node:dns';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailChecker } from './email-check.server.ts';
-import { mailDomains } from './mail-domains.server.ts';
+import { emailChecker, mailDomains } from './email-check.server.ts';
 
 const mx = (name: string): Buffer =>
   Buffer.concat([Buffer.from([0, 10]), ...name.split('.').map(labelOf), Buffer.from([0])]);

@@ -1,8 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { ContactForm as Schema } from './contact.schema.ts';
-import { contactFailed, contactSent } from './contact-notices.ts';
-import type { FormProps } from './form-props.ts';
+import { contactFailed, contactSent, type FormProps, ContactForm as Schema } from './contact.schema.ts';
 import { FormTrap } from './form-trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

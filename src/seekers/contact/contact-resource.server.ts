@@ -1,8 +1,16 @@
+import * as z from 'zod/mini';
 import { onlyAdmins } from '../../api/roles.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { updateRow } from '../../desk/lists/rows.server.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { ContactStatus, contactStatuses } from './contact-status.schema.ts';
+
+/** In the order of the workflow. */
+const contactStatuses = ['new', 'open', 'answered', 'spam'] as const;
+
+const ContactStatus = z.object({
+  status: z.enum(contactStatuses, `Choose one of: ${contactStatuses.join(', ')}.`),
+});
+export type ContactStatus = z.infer<typeof ContactStatus>;
 
 type Status = (typeof contactStatuses)[number];
 

@@ -1,7 +1,6 @@
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { ContactForm, PartnershipForm } from './contact.schema.ts';
+import { ContactForm, contactSent, PartnershipForm, partnershipSent } from './contact.schema.ts';
 import { type ContactServices, receiveContact, receivePartnership } from './contact.server.ts';
-import { contactSent, partnershipSent } from './contact-notices.ts';
 
 const common = {
   tag: 'Contact',

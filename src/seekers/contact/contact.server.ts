@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
+import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import { sendFormMail } from '../../messages/form-mail.server.ts';
@@ -106,4 +107,22 @@ async function countToday(tx: Database, email: string): Promise<number> {
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes messages from the contact and partnership forms after their retention, in any status.
+ * @returns the number of deleted rows.
+ */
+export async function purgeContact(db: Database, now: Date): Promise<number> {
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_submissions')
+    .where(
+      sql<boolean>`created_at < ${before(retention.contactDays)}
+        or (status = 'spam' and created_at < ${before(retention.contactSpamDays)})`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,8 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { partnershipTypes, PartnershipForm as Schema } from './contact.schema.ts';
-import { partnershipFailed, partnershipSent } from './contact-notices.ts';
-import type { FormProps } from './form-props.ts';
+import {
+  type FormProps,
+  partnershipFailed,
+  partnershipSent,
+  partnershipTypes,
+  PartnershipForm as Schema,
+} from './contact.schema.ts';
 import { FormTrap } from './form-trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

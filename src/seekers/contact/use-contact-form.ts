@@ -1,7 +1,6 @@
 import { useApiForm } from '../../ui/api-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { failedTitle } from './contact-notices.ts';
-import type { FormProps } from './form-props.ts';
+import { type FormProps, failedTitle } from './contact.schema.ts';
 import { useOpenLongEnough } from './form-trap.tsx';
 
 type ApiFormOptions = Parameters<typeof useApiForm>[0];

@@ -4,9 +4,8 @@ import { setCompanyHidden, setJobHidden, useMyJobs } from '../../catalog/jobs/ke
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { keepFocus } from './keep-focus.ts';
 import type { KeptJobView } from './kept-job-view.ts';
-import { useKeptJobs } from './use-kept-jobs.ts';
+import { keepFocus, useKeptJobs } from './use-kept-jobs.ts';
 
 /** The visitor's hidden jobs and employers, each with an undo. */
 export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJobView[] } | null }) {

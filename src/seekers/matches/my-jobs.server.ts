@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
 import { listCards } from '../../catalog/jobs/jobs.server.ts';
-import type { SavedChange } from '../../catalog/jobs/kept/my-jobs.schema.ts';
+import type { MyJobsForm, SavedChange } from '../../catalog/jobs/kept/my-jobs.schema.ts';
 import {
   companyKey,
   type HiddenThings,
@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { forgetHistory } from './interests.server.ts';
 
 /** A saved or hidden job. It may be closed by now. */
 interface KeptJob {
@@ -191,3 +192,21 @@ async function requireRoom(
 }
 
 const noSuchJob = (): NotFound => new NotFound('There is no job with this id.');
+
+/** Runs the action of a form on /my-jobs. It stores the form's note, whichever button was pressed. */
+export async function changeMyJobs(db: Database, userId: number, form: MyJobsForm): Promise<void> {
+  switch (form.do) {
+    case 'forget':
+      return forgetHistory(db, userId);
+    case 'show-job':
+      return unhideJob(db, userId, form.jobId);
+    case 'show-company':
+      return unhideCompany(db, userId, form.company);
+    case 'remove':
+      return removeSavedJob(db, userId, form.jobId);
+    case 'note':
+      return saveJob(db, userId, form.jobId, { note: form.note });
+    default:
+      return saveJob(db, userId, form.jobId, { note: form.note, applied: form.do === 'applied' });
+  }
+}

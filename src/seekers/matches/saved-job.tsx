@@ -5,7 +5,7 @@ import { changeSaved, removeSaved, restoreSaved } from '../../catalog/jobs/kept/
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './use-kept-jobs.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const noteTooLong = (note: string): string | null =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getOutboxMessage } from '../../../messages/outbox-view.server.ts';
+import { getOutboxMessage } from '../../../messages/outbox.server.ts';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development-only.ts';
 import { load } from '../../load.ts';

@@ -1,4 +1,4 @@
-import { getOutboxMessage } from '../../../messages/outbox-view.server.ts';
+import { getOutboxMessage } from '../../../messages/outbox.server.ts';
 import { renderText } from '../../../messages/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

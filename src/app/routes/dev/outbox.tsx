@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxLine } from '../../../messages/outbox-view.server.ts';
+import { listOutbox, type OutboxLine } from '../../../messages/outbox.server.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';

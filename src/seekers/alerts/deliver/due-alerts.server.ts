@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { saidYes } from '../../../messages/text-consent.server.ts';
+import { saidYes } from '../../../messages/consents.server.ts';
 import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
 import { defaultTimeZone, digestPeriod } from './digest-period.ts';
 

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import type { AlertAnswer } from './alert-answer.ts';
 import { frequencyNames } from './alerts.schema.ts';
 import { noteAskedAlert } from './asked-alert.ts';
-import { AlertSignup, alertConsent } from './subscribe.schema.ts';
+import { type AlertAnswer, AlertSignup, alertConsent } from './subscribe.schema.ts';
 
 const frequencies = Object.entries(frequencyNames);
 const failed = 'We couldn’t set up your alert. Please try again.';

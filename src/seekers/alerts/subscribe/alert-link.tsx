@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { DialogLink } from '../../../ui/dialog-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { newAlertDialog, newAlertPath } from './new-alert-path.ts';
+import { newAlertDialog, newAlertPath } from './alerts.schema.ts';
 
 /** Leads to the form for an alert; where scripts run it opens in place. */
 export function AlertLink({

@@ -2,8 +2,7 @@ import { type Endpoint, endpoint } from '../../../api/endpoint.ts';
 import { findRequestUser } from '../../../desk/sign-in/request-user.server.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { listAlertLinks } from '../manage/own-alerts.server.ts';
-import { alertAnswer } from './alert-answer.ts';
-import { AlertSignup } from './subscribe.schema.ts';
+import { AlertSignup, alertAnswer } from './subscribe.schema.ts';
 import { type AlertServices, subscribe } from './subscribe.server.ts';
 
 type Services = AlertServices & { config: { origin: string } };

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { findSearch, SmsSubscription, subscribedSearch } from './sms.schema.ts';
-import { smsConsent, smsConsentPages } from './sms-consent.ts';
+import { findSearch, SmsSubscription, smsConsent, smsConsentPages, subscribedSearch } from './sms.schema.ts';
 
 const failed = 'There was an error subscribing to SMS alerts. Please try again.';
 

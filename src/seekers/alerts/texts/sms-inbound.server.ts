@@ -5,11 +5,11 @@ import { recordConsent } from '../../../messages/consents.server.ts';
 import { countFirstText, mayTextFirst, noticeTextLimit } from '../../../messages/first-texts.server.ts';
 import type { TextTemplate } from '../../../messages/messages.ts';
 import { enqueueMessage } from '../../../messages/outbox.server.ts';
-import { findSuppression, releaseAddress } from '../../../messages/suppressions.server.ts';
+import { findSuppression, releaseAddress, suppressAddress } from '../../../messages/suppressions.server.ts';
+import { findTextSuppression } from '../../../messages/text-provider.ts';
 import type { Config } from '../../../platform/config.ts';
 import { findPhoneOwner } from './phone-owner.server.ts';
 import { readReply } from './sms-replies.ts';
-import { stopPhone } from './sms-stop.server.ts';
 
 /** A text that a phone sent to us. */
 export interface InboundText {
@@ -178,4 +178,68 @@ async function recordReply(tx: Database, { text }: Received, granted: boolean): 
     client: null,
     phone: text.from,
   });
+}
+
+/** The delivery status of a text, as reported by the provider. */
+interface TextStatus {
+  sid: string;
+  status: string;
+  /** The provider's error code. Empty: no error. */
+  errorCode: string;
+  /** E.164. */
+  to: string;
+}
+
+/** Records that a text did not arrive, and stops texts to a number that can't or must not get any. */
+export async function reportTextStatus(db: Database, report: TextStatus): Promise<void> {
+  if (report.status !== 'failed' && report.status !== 'undelivered') return;
+  const reason = findTextSuppression(report.errorCode);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('messages')
+      .set({ state: 'dead', last_error: `${report.status}: error ${report.errorCode || 'unknown'}` })
+      .where('channel', '=', 'sms')
+      .where('provider_id', '=', report.sid)
+      .execute();
+    if (reason) await stopPhone(tx, report.to, reason);
+  });
+}
+
+/**
+ * Stops all texts to a number at once: its alerts and its queued messages, except the confirmation of a STOP.
+ * The suppression stays after the account is deleted.
+ */
+async function stopPhone(tx: Database, phone: string, reason: 'stopped' | 'bounced'): Promise<void> {
+  const stopped = { state: 'stopped', stopped_at: sql<Date>`now()` } as const;
+  const row = await tx
+    .updateTable('phones')
+    .set(stopped)
+    .where('phone', '=', phone)
+    .where('state', '<>', 'stopped')
+    .returning('id')
+    .executeTakeFirst();
+  if (row)
+    await tx
+      .updateTable('alerts')
+      .set(stopped)
+      .where('phone_id', '=', row.id)
+      .where('state', '<>', 'stopped')
+      .execute();
+  await tx
+    .updateTable('messages')
+    .set({ state: 'suppressed' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('messages')
+        .select('id')
+        .where('channel', '=', 'sms')
+        .where(sql`lower(recipient)`, '=', phone)
+        .where('state', '=', 'queued')
+        .where('template', '<>', 'sms-stopped')
+        // A message that is being sent has its row locked. STOP does not wait for it.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await suppressAddress(tx, 'sms', phone, reason);
 }

@@ -6,8 +6,7 @@ import type { Config } from '../../../platform/config.ts';
 import { Forbidden } from '../../../platform/errors.ts';
 import { checked, readBody } from '../../../platform/http/read-body.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
-import { receiveText } from './sms-inbound.server.ts';
-import { reportTextStatus } from './sms-status.server.ts';
+import { receiveText, reportTextStatus } from './sms-inbound.server.ts';
 
 /** The maximum size of a request's body. */
 const anyText = (message?: string) => outsideText(64 * 1024, message);

@@ -15,7 +15,7 @@ import { createLog } from '../../../platform/log.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
 import { smsEndpoints } from './sms.api.ts';
-import { smsConsentText } from './sms-consent.ts';
+import { smsConsentText } from './sms.schema.ts';
 import { smsWebhookEndpoints } from './sms-webhook.api.ts';
 
 const origin = 'https://jobs.example.org';

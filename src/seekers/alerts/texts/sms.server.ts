@@ -15,8 +15,7 @@ import type { Client } from '../../../platform/http/client.ts';
 import { asShown } from '../../../search/as-shown.server.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
 import { createAlert } from '../subscribe/alerts.server.ts';
-import { type SmsSubscription, subscribedSearch } from './sms.schema.ts';
-import { smsConsentText } from './sms-consent.ts';
+import { type SmsSubscription, smsConsentText, subscribedSearch } from './sms.schema.ts';
 
 export interface SmsServices {
   db: Database;
