@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOfLog, startOfLog } from '../src/catalog/jobs/catalog-changes.server.ts';
+import {
+  endOfLog,
+  type LogPosition,
+  readPosition,
+  startOfLog,
+} from '../src/catalog/jobs/catalog-changes.server.ts';
 import { emptySearch } from '../src/catalog/jobs/job-search.schema.ts';
-import { type LogPosition, readPosition } from '../src/catalog/jobs/log-position.ts';
 import { applyMigrations, listMigrations, migrate, withMigrationLock } from '../src/db/migrate.ts';
 import { ensureFirstAdmin } from '../src/desk/admin/admins.server.ts';
 import { recordAudit } from '../src/desk/admin/audit.server.ts';

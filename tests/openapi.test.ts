@@ -6,7 +6,7 @@ import { type Endpoint, mountEndpoints } from '../src/api/endpoint.ts';
 import { describeApi } from '../src/api/openapi.ts';
 import { siteEndpoints } from '../src/app/entry/endpoints.ts';
 import { openDatabase, openPool } from '../src/db/client.ts';
-import type { ApiEnv } from '../src/platform/http/api-env.ts';
+import type { ApiEnv } from '../src/platform/http/client.ts';
 import { problemResponse } from '../src/platform/http/problem.ts';
 import type { TestDatabase } from './support/database.ts';
 import { testServices } from './support/services.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Api, createApi } from '../src/app/entry/api.ts';
 import { apiAddress } from '../src/app/entry/api-key.ts';
 import { pageAddress } from '../src/app/page-key.ts';
-import { ifMatch } from '../src/desk/lists/row-version.server.ts';
+import { ifMatch } from '../src/desk/lists/resource-endpoints.server.ts';
 import { readBrowser } from '../src/desk/sign-in/session-cookie.ts';
 import { readBatchAddress } from '../src/money/settlement/preview-batch.server.ts';
 import { readClickCookie } from '../src/money/tracking/clicks/click-cookie.ts';

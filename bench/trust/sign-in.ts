@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { startProcess } from '../../e2e/own-server.ts';
-import { hashPassword } from '../../src/desk/sign-in/password-hash.server.ts';
+import { hashPassword } from '../../src/desk/sign-in/good-password.server.ts';
 import { allOf, atMost, type Check, type Part, type TrustSite } from './check.ts';
 import { owner, runCommand } from './site.ts';
 

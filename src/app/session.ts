@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { findRequestUser } from '../desk/sign-in/request-user.server.ts';
-import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
+import { findRequestUser, type SessionUser } from '../desk/sign-in/sessions.server.ts';
 import { servicesContext } from './context.ts';
 
 type Context = Readonly<RouterContextProvider>;

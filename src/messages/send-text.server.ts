@@ -1,6 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { FetchFailed } from '../platform/fetch/fetch-failed.ts';
-import { type SafeAnswer, safeFetch } from '../platform/fetch/safe-fetch.ts';
+import { FetchFailed, type SafeAnswer, safeFetch } from '../platform/fetch/safe-fetch.ts';
 import { required } from '../platform/required.ts';
 import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
 import { findTextSuppression, readTextProvider, type TextProvider } from './text-provider.ts';

@@ -3,8 +3,7 @@ import { type Authorize, type Endpoint, mountEndpoints } from '../../src/api/end
 import type { Database } from '../../src/db/client.ts';
 import { authorizeBy } from '../../src/desk/admin/authorize.server.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import type { ApiEnv } from '../../src/platform/http/api-env.ts';
-import type { Client } from '../../src/platform/http/client.ts';
+import type { ApiEnv, Client } from '../../src/platform/http/client.ts';
 import { problemResponse } from '../../src/platform/http/problem.ts';
 
 const nobody: Authorize = async () => null;

@@ -20,8 +20,7 @@ import { trackingRoutes } from '../../src/money/tracking/links/tracking-routes.t
 import { readConfig } from '../../src/platform/config.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { Unauthorized } from '../../src/platform/errors.ts';
-import type { ApiEnv } from '../../src/platform/http/api-env.ts';
-import { readClient } from '../../src/platform/http/client.ts';
+import { type ApiEnv, readClient } from '../../src/platform/http/client.ts';
 import { problemResponse } from '../../src/platform/http/problem.ts';
 import { securityHeaders } from '../../src/platform/http/security-headers.ts';
 import { createLog } from '../../src/platform/log.ts';

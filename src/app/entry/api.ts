@@ -12,8 +12,7 @@ import {
   type Turn,
 } from '../../platform/cache/response-cache.ts';
 import { MethodNotAllowed, NotFound, Unauthorized, Unconfirmed } from '../../platform/errors.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import type { Client } from '../../platform/http/client.ts';
+import type { ApiEnv, Client } from '../../platform/http/client.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { apiAddress } from './api-key.ts';
 import { siteEndpoints } from './endpoints.ts';

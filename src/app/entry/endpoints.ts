@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { openApiEndpoint } from '../../api/openapi.ts';
 import { adminSessionEndpoints } from '../../desk/admin/admin-session.api.ts';
 import { findRequestAdmin } from '../../desk/admin/authorize.server.ts';
-import { suggestionEndpoints } from '../../desk/lists/named-lists-endpoints.server.ts';
+import { suggestionEndpoints } from '../../desk/lists/named-lists.server.ts';
 import { resourceEndpoints } from '../../desk/lists/resource-endpoints.server.ts';
 import { feedPreview, runHistory } from '../../feeds/sources/feeds.api.ts';
 import { mailEventEndpoints } from '../../messages/mail-events.api.ts';

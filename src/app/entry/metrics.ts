@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { addSiteMetrics } from '../../office/status/site-metrics.server.ts';
-import { type MetricsServer, serveMetrics } from '../../platform/http/metrics-server.ts';
-import { countRequests } from '../../platform/http/request-metrics.ts';
+import { countRequests, type MetricsServer, serveMetrics } from '../../platform/http/request-metrics.ts';
 import type { App } from './server.ts';
 import type { Services } from './services.ts';
 

@@ -11,10 +11,14 @@ import { linkListener } from '../../money/tracking/links/link-listener.ts';
 import { trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
 import { llmsText } from '../../open/agents/llms-text.ts';
 import { mcpHandler } from '../../open/agents/mcp-handler.ts';
-import { ojcpManifest, ojcpManifestPath } from '../../open/agents/ojcp-manifest.ts';
-import { serverCard, serverCardPath } from '../../open/agents/server-card.ts';
+import {
+  ojcpManifest,
+  ojcpManifestPath,
+  serverCard,
+  serverCardPath,
+} from '../../open/agents/ojcp-manifest.ts';
 import { agentTools } from '../../open/agents/tools.server.ts';
-import { answerDump } from '../../open/open-data/dump-file.ts';
+import { answerDump } from '../../open/open-data/write-dump.server.ts';
 import type { CacheReads } from '../../platform/cache/response-cache.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { type Client, readClient } from '../../platform/http/client.ts';

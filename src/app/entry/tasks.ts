@@ -18,7 +18,7 @@ import {
 import { purgeIncomingReports } from '../../money/tracking/conversions/incoming-reports.server.ts';
 import { countStats, rebuildStats } from '../../money/tracking/figures/stats.server.ts';
 import { sendDuePostbacks, startPostbacks } from '../../money/tracking/postbacks/send-postbacks.server.ts';
-import { purgeReports } from '../../office/job-reports/purge-reports.server.ts';
+import { purgeReports } from '../../office/job-reports/report-job.server.ts';
 import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts';
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';

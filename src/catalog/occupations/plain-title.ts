@@ -1,8 +1,7 @@
 import { required } from '../../platform/required.ts';
 import { textBefore } from '../../platform/text/text-before.ts';
 import { knownTitleKey } from './occupation.ts';
-import { titleKey } from './title-key.ts';
-import { firstPart } from './title-parts.ts';
+import { firstPart, titleKey } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
 import { isTitleAcronym } from './title-words.ts';
 

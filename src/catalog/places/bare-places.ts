@@ -1,7 +1,6 @@
 import { citiesAbroad } from './cities-abroad.ts';
-import { tableCity } from './city-spellings.ts';
+import { bareCities, tableCity } from './city-spellings.ts';
 import type { KnownPlace } from './known-place.ts';
-import { bareCities } from './known-places.ts';
 import { knownArea, nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import { isOrdinaryWord } from './place-words.ts';

@@ -1,10 +1,19 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { required } from '../../platform/required.ts';
-import { otherNames } from './known-places.ts';
+import data from './known-places.json' with { type: 'json' };
 import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import { readState } from './read-state.ts';
 import { type City, cityByKey, cityPlace } from './zips.ts';
+
+/** Cities with an unambiguous bare name, and short names of cities. */
+export const bareCities = data.bareCities as unknown as Record<string, [city: string, state: string]>;
+
+/** Other names of cities, by place key and state. The values are the ZIP file's names. */
+export const otherNames: Record<string, string> = data.otherNames;
+
+/** Bases and suburbs without a ZIP code under their own name, and the town whose point they get. */
+export const nearTowns: Record<string, string> = data.nearTowns;
 
 /** A city of the tables such as "Las Vegas NV". The gazetteer has all of them. */
 export function tableCity(named: string): City {

@@ -1,8 +1,8 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { cityAbroadKey } from './cities-abroad.ts';
+import { otherNames } from './city-spellings.ts';
 import { distanceMiles, type Point } from './distance.ts';
 import { countyKey } from './gazetteer.ts';
-import { otherNames } from './known-places.ts';
 import { placeKey } from './place-key.ts';
 import type { AreaQuery, PlaceQuery } from './place-query.ts';
 

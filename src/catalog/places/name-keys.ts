@@ -1,6 +1,6 @@
 import { citiesAbroad } from './cities-abroad.ts';
+import { bareCities, nearTowns, otherNames } from './city-spellings.ts';
 import { gazetteer } from './gazetteer.ts';
-import { bareCities, nearTowns, otherNames } from './known-places.ts';
 import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import noiseWords from './place-noise.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-import { stateOfZip } from './armed-forces.ts';
 import { bareOnes, cityNamedAsState, isElsewhere } from './bare-names.ts';
 import { abroad, barePlace, inStateOnly, unplaced, withoutAround } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
@@ -12,7 +11,7 @@ import { placePoint } from './place-point.ts';
 import { departmentCodes } from './place-words.ts';
 import { nameIn, placesIn } from './places-in-state.ts';
 import { countryOfRegion, isRegionCode } from './world-places.ts';
-import { citiesByKey, countyPlace, zipPlace } from './zips.ts';
+import { citiesByKey, countyPlace, stateOfZip, zipPlace } from './zips.ts';
 
 /** The text between two strong separators. */
 export interface Piece {

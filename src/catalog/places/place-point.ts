@@ -1,6 +1,5 @@
-import { cityIn } from './city-spellings.ts';
+import { cityIn, nearTowns } from './city-spellings.ts';
 import type { Point } from './distance.ts';
-import { nearTowns } from './known-places.ts';
 import { placeKey } from './place-key.ts';
 import { cityPlace, zipPlace } from './zips.ts';
 

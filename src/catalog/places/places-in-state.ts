@@ -1,7 +1,6 @@
 import { areaPlace, inStateOnly, isDirection, placeOfCity, unplaced, withoutAround } from './bare-places.ts';
-import { cityIn, isCityName } from './city-spellings.ts';
+import { cityIn, isCityName, nearTowns } from './city-spellings.ts';
 import type { KnownPlace } from './known-place.ts';
-import { nearTowns } from './known-places.ts';
 import { placeKey } from './place-key.ts';
 import { placePoint } from './place-point.ts';
 import { countyPlace } from './zips.ts';

@@ -1,10 +1,9 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { textBefore } from '../../platform/text/text-before.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
-import { cityIn, isCityName, spellings, tableCity } from './city-spellings.ts';
+import { cityIn, isCityName, nearTowns, otherNames, spellings, tableCity } from './city-spellings.ts';
 import type { Point } from './distance.ts';
 import { countyKey, gazetteer } from './gazetteer.ts';
-import { nearTowns, otherNames } from './known-places.ts';
 import { areaNames, knownArea, nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';

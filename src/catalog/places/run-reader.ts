@@ -1,5 +1,4 @@
 import { textBefore } from '../../platform/text/text-before.ts';
-import { armedForces, stateOfZip } from './armed-forces.ts';
 import { isDirection } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';
@@ -11,7 +10,7 @@ import { countryByName, countryKeys, readCountry } from './read-country.ts';
 import { readState, stateWords } from './read-state.ts';
 import { isBig, namedCountry, notState, typedState } from './wide-names.ts';
 import { worldRegion, worldRegionKeys, writtenCountry } from './world-places.ts';
-import { zipPlace } from './zips.ts';
+import { armedForces, stateOfZip, zipPlace } from './zips.ts';
 
 /**
  * Reads the words between two separators from left to right. Words that belong to no state, country or code are a

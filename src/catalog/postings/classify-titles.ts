@@ -1,7 +1,7 @@
 import { lazy } from '../../platform/cache/lazy.ts';
+import { ownValue } from '../../platform/own-value.ts';
 import { textBefore } from '../../platform/text/text-before.ts';
 import words from './category-words.json' with { type: 'json' };
-import { softwareWords } from './classify-software.ts';
 import type { Category } from './posting.ts';
 import titlePhrases from './title-phrases.json' with { type: 'json' };
 
@@ -176,3 +176,81 @@ function headOf(found: Found[], ofPart: string[]): Found | null {
 
 const bestOf = (found: Found[]): Found | null =>
   found.reduce<Found | null>((best, one) => (one.rank >= (best?.rank ?? 0) ? one : best), null);
+
+/** Words in the title of an engineer or architect that mean software, networks or data. Singular. */
+const inTitle = new Set(words.softwareWords);
+const phrasesInTitle =
+  /\b(?:full stack|front end|back end|forward deployed|site reliability|machine learning|deep learning|computer vision|(?:infrastructure|mobile|growth|deployment|customer|support) engineer(?:ing)?|data ?center network)\b/;
+
+/**
+ * Words that keep an engineer in Engineering despite such a word: an "electrical engineer, data centers"
+ * builds no software.
+ */
+const ofThings =
+  /\b(?:mechanical|electrical|civil|structural|chemical|hardware|hvac|piping|power|geotechnical|aerospace|nuclear|petroleum|silicon|asic|fpga|rf|analog|substation|transmission|construction|building|facility|security system)\b/;
+
+/** Whether the words of an engineer's title mean software, networks or data. */
+function softwareWords(ofTitle: string[]): boolean {
+  const text = ofTitle.join(' ');
+  if (ofThings.test(text)) return ofTitle.includes('software');
+  return ofTitle.some((word) => inTitle.has(word)) || phrasesInTitle.test(text);
+}
+
+/**
+ * Skills of people who build software, and of people who build things, under the names in the list of skills.
+ */
+const softwareSkills = new Set(words.softwareSkills);
+const thingSkills = new Set(words.thingSkills);
+
+/** Skills that say in a title that the work is with software: "WordPress Engineer", "Splunk Administrator". */
+const inTitles = new Set([...softwareSkills, ...words.softwareNames]);
+
+/** The category that the skills in a title name: of those who build things, or of those who work with software. */
+export function categoryOfTitleSkills(skills: string[]): 'Engineering' | 'Technology' | null {
+  if (skills.some((skill) => thingSkills.has(skill))) return 'Engineering';
+  return skills.some((skill) => inTitles.has(skill)) ? 'Technology' : null;
+}
+
+/**
+ * Whether a posting's skills are those of a software engineer: at least three, and more than those of other
+ * engineers.
+ */
+export function hasSoftwareSkills(skills: string[]): boolean {
+  const software = skills.filter((skill) => softwareSkills.has(skill)).length;
+  return software >= 3 && software > skills.filter((skill) => thingSkills.has(skill)).length;
+}
+
+/**
+ * The category of each name that feeds and job boards use, including NYC's own ("Health", "Technology, Data &
+ * Innovation"): lower case, letters only, without "and", "jobs", "department" and "team".
+ */
+export const statedCategories = new Map(
+  Object.entries(words.stated).flatMap(([category, names]) =>
+    names.map((name) => [name, category as Category] as const),
+  ),
+);
+
+/** Whole groups of the federal occupational series, by their first two digits. */
+const groups = words.seriesGroups as Record<string, Category>;
+
+/** Single series. Null if a series is an exception to its group. */
+const series = words.series as Record<string, Category | null>;
+
+/** A group and one of its series: "0800 Engineering And Architecture; 0801 General Engineering". */
+const groupAndSeries = /^\d\d00 [^;]{1,100}; (\d{4}) \p{L}/u;
+
+/** "0185 Social Work". A number from 1900 to 2039 may be a year: "2026 Interns". */
+const seriesAndName = /^((?!19|20[0-3])[0-2]\d{3}) \p{L}{3}/u;
+
+/**
+ * The category of a stated federal series: "0610 - Nurse". Undefined if the text states no series; null if
+ * the series is in no category. The groups are those of OPM's Handbook of Occupational Groups and Families.
+ */
+export function seriesCategory(stated: string): Category | null | undefined {
+  const code = (/^\s*(\d{4})\s*(?:-|$)/.exec(stated) ??
+    groupAndSeries.exec(stated) ??
+    seriesAndName.exec(stated))?.[1];
+  if (!code) return undefined;
+  const own = ownValue(series, code);
+  return own === undefined ? (groups[code.slice(0, 2)] ?? null) : own;
+}

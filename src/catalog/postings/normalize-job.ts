@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isPublicHost } from '../../platform/fetch/public-address.ts';
+import { isPublicHost } from '../../platform/fetch/safe-fetch.ts';
 import {
   cleanHtml,
   decodeEntities,

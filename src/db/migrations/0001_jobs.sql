@@ -231,7 +231,7 @@ create table job_sightings (
 ) with (fillfactor = 50);
 
 -- A period in which a job was open. A gap between two rows means that the ad closed and came back.
--- record-openings.server.ts writes the rows with every change of the catalog. It has no foreign key.
+-- role-openings.server.ts writes the rows with every change of the catalog. It has no foreign key.
 create table job_openings (
   job_id bigint not null,
   opened_at timestamptz not null,

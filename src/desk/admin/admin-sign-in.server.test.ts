@@ -10,8 +10,9 @@ import { findAdmin } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
 import { changeOwnPassword, createAdmin, ensureFirstAdmin, setAdminPassword } from './admins.server.ts';
 import { resetSecondFactorByHand } from './create-admin-command.ts';
-import { countRecoveryCodes, recoveryCodes } from './recovery-codes.server.ts';
 import {
+  countRecoveryCodes,
+  recoveryCodes,
   removeSecondFactor,
   replaceRecoveryCodes,
   sealTotpSecrets,

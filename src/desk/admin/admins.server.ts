@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import { refuseWeakPassword } from '../sign-in/good-password.server.ts';
-import { hashPassword } from '../sign-in/password-hash.server.ts';
+import { hashPassword, refuseWeakPassword } from '../sign-in/good-password.server.ts';
 import type { NewAdmin } from './admin.schema.ts';
 import { type AdminInSession, endAdminSessions } from './admin-sessions.server.ts';
 

@@ -51,3 +51,17 @@ export function nameOf(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.kind === 'admin' ? caller.username : `partner ${caller.name}`;
 }
+
+const maxShown = 20;
+
+/** The last changes of one row, newest first. */
+export function getAudit(db: Database, entity: string, id: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'action', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(maxShown)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import type { Authorize, Caller } from '../../api/endpoint.ts';
 import type { Database } from '../../db/client.ts';
 import { Forbidden, Unauthorized } from '../../platform/errors.ts';
-import { getRequestUser } from '../sign-in/request-user.server.ts';
 import { readSessionToken } from '../sign-in/session-cookie.ts';
+import { getRequestUser } from '../sign-in/sessions.server.ts';
 import { type AdminInSession, findAdmin } from './admin-sessions.server.ts';
 
 /** The admin whose session a request carries, or null. */

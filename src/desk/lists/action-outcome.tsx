@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { rowPrefix } from './row-names.ts';
 import { ShownOnce } from './shown-once.tsx';
-import { countOf } from './words.ts';
+import { countOf, rowPrefix } from './words.ts';
 
 interface Outcome {
   label: string;

@@ -1,8 +1,11 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { editors, onlyAdmins, type Role, readers } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { containsPattern } from '../../db/like.ts';
 import { BadRequest } from '../../platform/errors.ts';
+import { outsideText } from '../../platform/text/outside-text.ts';
 import { choiceOf, type ListQuery, type NamedList } from './list.ts';
 import type { Resource } from './resource.server.ts';
 import type { Option } from './resource.ts';
@@ -262,3 +265,25 @@ async function idOf(db: Database, parameter: string, list: NamedList, value: str
   const examples = (await suggestNames(db, list, value)).slice(0, 5).map(nameWithId);
   throw new BadRequest(`${parameter}: more than one ${one} matches "${value}": ${examples.join(', ')}.`);
 }
+
+const maxText = 100;
+
+const SuggestionQuery = z.object({
+  q: outsideText(maxText, 'Set "q".').check(z.trim(), z.minLength(1, 'Set "q".')),
+});
+
+/** The addresses that suggest names for filters, one for each list, with the list's own roles. */
+export const suggestionEndpoints = (db: Database): Endpoint[] =>
+  namedListAccess.map(({ name, one, read }) =>
+    endpoint({
+      method: 'GET',
+      path: `/admin/names/${name}`,
+      summary: `Suggests a ${one} for a filter: by a part of its name, or by its ID`,
+      tag: 'Names',
+      access: read,
+      query: SuggestionQuery,
+      badQueryStatus: 400,
+      answers: 'at most 20 of them as {id, name}',
+      handle: ({ query }) => suggestNames(db, name, query.q),
+    }),
+  );

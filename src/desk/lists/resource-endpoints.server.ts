@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Call, type Caller, type Endpoint, endpoint } from '../../api/endpoint.ts';
 import type { Database } from '../../db/client.ts';
-import { BadRequest, Forbidden } from '../../platform/errors.ts';
+import { BadRequest, Forbidden, PreconditionFailed } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/http/page-links.ts';
 import { emptiableFields, outsideDay, outsideText, outsideWhole } from '../../platform/text/outside-text.ts';
 import {
@@ -23,10 +24,10 @@ import {
   getRow,
   listRows,
   maxCounted,
+  type RowCheck,
   removeRow,
   runAction,
 } from './resource-verbs.server.ts';
-import { ifMatch, versionOf } from './row-version.server.ts';
 import { oneOf } from './words.ts';
 
 /** Rows that one request may act on. */
@@ -235,3 +236,25 @@ const listParameters = ({ filters, columns }: Resource) =>
       ]),
     ),
   });
+
+/** The version of a row as a strong ETag. It changes with every column except derived ones. */
+function versionOf({ columns }: Pick<Resource, 'columns'>, row: Row): string {
+  const values = columns.filter(({ derived }) => !derived).map(({ name }) => [name, row[name]]);
+  return `"${createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** The check of a request's If-Match header before a row changes. Undefined without the header. */
+export function ifMatch({ headers }: Request, resource: Resource): RowCheck | undefined {
+  const header = headers.get('if-match')?.trim();
+  if (header === undefined || header === '*') return undefined;
+  // A weak one ("W/...") never matches (RFC 9110, 13.1.1).
+  const asked = [...header.matchAll(/(W\/)?"[^"]*"/g)].map(([tag]) => tag);
+  return (current) => {
+    const version = versionOf(resource, current);
+    if (!asked.includes(version))
+      throw new PreconditionFailed(
+        `This ${resource.one} has changed since you read it. Get it again, then retry your change.`,
+        version,
+      );
+  };
+}

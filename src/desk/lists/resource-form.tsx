@@ -3,11 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { fieldText } from './field-text.ts';
 import { MergeField, MergeNotice } from './merge-fields.tsx';
 import type { FormField } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
-import { keepPrefix, type Merge } from './row-merge.ts';
+import { fieldText, keepPrefix, type Merge } from './row-merge.ts';
 
 interface Refused {
   values: Record<string, string>;

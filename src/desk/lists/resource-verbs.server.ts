@@ -15,11 +15,10 @@ import {
   Unavailable,
 } from '../../platform/errors.ts';
 import { recordAudit } from '../admin/audit.server.ts';
-import { explainRefusal } from './explain-refusal.server.ts';
 import type { Filter, ListQuery } from './list.ts';
 import type { Resource, ServerRowAction } from './resource.server.ts';
 import { type Column, maxReason, type Row } from './resource.ts';
-import { lockRow } from './rows.server.ts';
+import { explainRefusal, lockRow } from './rows.server.ts';
 
 /** Rows are counted up to so many: beyond it a list says "or more". */
 export const maxCounted = 10_000;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/errors.ts';
-import { getAudit } from '../admin/read-audit.server.ts';
-import { fieldText } from './field-text.ts';
+import { getAudit } from '../admin/audit.server.ts';
 import type { Resource } from './resource.server.ts';
 import type { FormField, Row } from './resource.ts';
 import type { RowCheck } from './resource-verbs.server.ts';
-import { type ChangedBy, keepPrefix, type Merge, type OvertakenField } from './row-merge.ts';
+import { type ChangedBy, fieldText, keepPrefix, type Merge, type OvertakenField } from './row-merge.ts';
 
 type Fields = readonly FormField[];
 type Sent = Record<string, unknown>;

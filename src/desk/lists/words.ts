@@ -36,3 +36,6 @@ export interface Name {
 
 /** A suggestion as a text field holds it. The id keeps equal names apart. */
 export const nameWithId = ({ id, name }: Name): string => (id === name ? name : `${name} (${id})`);
+
+/** The prefix of a row's id in the name of its check box. */
+export const rowPrefix = 'row:';

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { besideWrite } from '../../db/before-commit.ts';
 import type { Database } from '../../db/client.ts';
 import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
+import { Unauthorized } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { rememberDevice } from './known-devices.server.ts';
-import { type Browser, idleDays, type StartedSession, sessionDays } from './session-cookie.ts';
+import {
+  type Browser,
+  idleDays,
+  readSessionToken,
+  type StartedSession,
+  sessionDays,
+} from './session-cookie.ts';
 
 /** The signed-in account of a request. */
 export interface SessionUser {
@@ -95,4 +102,21 @@ export async function endReplacedSession(db: Database, token: string): Promise<v
 /** Ends a session by its token. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute();
+}
+
+/** The signed-in account of a request, or null. */
+export async function findRequestUser(
+  db: Database,
+  headers: Headers,
+  origin: string,
+): Promise<SessionUser | null> {
+  const token = readSessionToken(headers, origin);
+  return token ? findSessionUser(db, token) : null;
+}
+
+/** The signed-in account of a request. @throws Unauthorized */
+export async function getRequestUser(db: Database, headers: Headers, origin: string): Promise<SessionUser> {
+  const user = await findRequestUser(db, headers, origin);
+  if (!user) throw new Unauthorized();
+  return user;
 }

@@ -175,24 +175,22 @@ async function runImport(
   }
 }
 
-const countText = new Intl.NumberFormat('en-US');
-
 /** The result of an import as lines of text. */
 function describeSummary(
   summary: ImportSummary,
   { source, dryRun }: { source: string; dryRun: boolean },
 ): string[] {
   const lines = [
-    `${dryRun ? 'Dry run of' : 'Imported'} "${source}": ${countText.format(summary.read)} rows read`,
+    `${dryRun ? 'Dry run of' : 'Imported'} "${source}": ${number.format(summary.read)} rows read`,
   ];
   for (const name of ['inserted', 'updated', 'unchanged', 'retired', 'rejected'] as const)
-    lines.push(`  ${name.padEnd(10)} ${countText.format(summary[name]).padStart(10)}`);
+    lines.push(`  ${name.padEnd(10)} ${number.format(summary[name]).padStart(10)}`);
   const reasons = Object.entries(summary.reasons).sort((a, b) => b[1] - a[1]);
   for (const [reason, count] of reasons.slice(0, 20))
-    lines.push(`    ${countText.format(count).padStart(8)}  ${reason}`);
+    lines.push(`    ${number.format(count).padStart(8)}  ${reason}`);
   if (summary.duplicates > 0)
     lines.push(
-      `  ${countText.format(summary.duplicates)} are duplicates of jobs from another source and stay hidden.`,
+      `  ${number.format(summary.duplicates)} are duplicates of jobs from another source and stay hidden.`,
     );
   if (summary.problem)
     lines.push(`The feed is incomplete: ${summary.problem} Rows before the error were imported.`);

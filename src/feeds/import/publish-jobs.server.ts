@@ -1,5 +1,5 @@
 import { recordChange } from '../../catalog/jobs/catalog-changes.server.ts';
-import { recordOpenings } from '../../catalog/jobs/record-openings.server.ts';
+import { recordOpenings } from '../../catalog/jobs/role-openings.server.ts';
 import type { Database } from '../../db/client.ts';
 import { indexJobs } from '../../search/index/index-jobs.server.ts';
 import type { WordIds } from '../../search/index/word-ids.server.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../desk/lists/form-values.schema.ts';
 import { macros, unknownMacros } from '../../money/tracking/links/macros.ts';
 import { Invalid } from '../../platform/errors.ts';
-import { isPublicHost } from '../../platform/fetch/public-address.ts';
+import { isPublicHost } from '../../platform/fetch/safe-fetch.ts';
 import { required } from '../../platform/required.ts';
 import { manyLines } from '../../platform/text/plain-text.ts';
 import { closeJob, deleteJob } from '../import/close-job.server.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { ServerRowAction } from '../../desk/lists/resource.server.ts';
-import { statusStep } from '../../desk/lists/status-step.server.ts';
+import { statusStep } from '../../desk/lists/rows.server.ts';
 import { Conflict } from '../../platform/errors.ts';
 
 /** The statuses of traffic sources, campaigns and partners. */

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { mountEndpoints } from '../../api/endpoint.ts';
 import type { Role } from '../../api/roles.ts';
 import { readListQuery } from '../../desk/lists/list.ts';
-import { suggestionEndpoints } from '../../desk/lists/named-lists-endpoints.server.ts';
+import { suggestionEndpoints } from '../../desk/lists/named-lists.server.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import type { Column, Row } from '../../desk/lists/resource.ts';
 import { resourceEndpoints } from '../../desk/lists/resource-endpoints.server.ts';

@@ -5,9 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Beginning, End, TableBeginning } from './backup-contents.ts';
 import { dataFrames, jsonFrame } from './backup-file.ts';
-import { listPartitions, listTables, portableSettings, quoted, readSequences } from './tables.server.ts';
+import {
+  type Beginning,
+  type End,
+  listPartitions,
+  listTables,
+  portableSettings,
+  quoted,
+  readSequences,
+  type TableBeginning,
+} from './tables.server.ts';
 
 /** As fast as disks can write, and a few percent larger than the default level. */
 const gzipLevel = 3;

@@ -8,9 +8,17 @@ import { renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
 import { nextName } from '../../search/index/index-schema.server.ts';
 import type { BackupTotals } from './backup.server.ts';
-import { Beginning, End, TableBeginning, TableEnd } from './backup-contents.ts';
 import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
-import { listPartitions, listTables, portableSettings, quoted } from './tables.server.ts';
+import {
+  Beginning,
+  End,
+  listPartitions,
+  listTables,
+  portableSettings,
+  quoted,
+  TableBeginning,
+  TableEnd,
+} from './tables.server.ts';
 
 /** Reads a file to its end. @throws BrokenBackup when it is not a backup, or is incomplete. */
 async function requireWhole(file: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { getJob } from '../../catalog/jobs/jobs.server.ts';
 import { findWarnings } from '../../catalog/postings/find-warnings.ts';
+import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/http/client.ts';
@@ -46,4 +47,18 @@ export async function reportJob(
         select id from job_reports where job_id = ${job.id} and status = 'new'
         order by reason = ${form.reason} desc, id limit 1)`.execute(tx);
   });
+}
+
+/**
+ * Deletes visitors' reports about ads after their retention, in any status. What a rule found stays, so a sentence that an admin has
+ * cleared does not come back.
+ * @returns the number of deleted rows.
+ */
+export async function purgeReports(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('job_reports')
+    .where('reason', '<>', 'rule')
+    .where('created_at', '<', new Date(now.getTime() - retention.reportDays * 86_400_000))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { version } from '../../platform/version.ts';
-import { nextRun } from './next-run.ts';
 import { listBiggestTables, readSite } from './status.server.ts';
-import { findTroubles } from './troubles.ts';
+import { findTroubles, nextRun } from './troubles.ts';
 
 /** The process that answers. Other processes of the site may run beside it. */
 function processState({ role }: Pick<Config, 'role'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notChangedNote } from '../../feeds/runs/run-notes.ts';
 import type { SiteState } from './status.server.ts';
-import { findTroubles } from './troubles.ts';
+import { findTroubles, nextRun } from './troubles.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
@@ -108,4 +108,17 @@ test.each<[string, Partial<SiteState>, string | null]>([
 ])('%s: %o', (_what, change, trouble) => {
   const texts = findTroubles({ ...fine, ...change }, now).map(({ text }) => text);
   expect(texts).toEqual(trouble === null ? [] : [expect.stringContaining(trouble)]);
+});
+
+test.each([
+  ['* * * * *', '2026-01-31T23:59:30Z', '2026-02-01T00:00:00Z'],
+  ['* * * * *', '2026-01-31T12:00:00Z', '2026-01-31T12:01:00Z'],
+  ['*/5 * * * *', '2026-01-31T12:00:00Z', '2026-01-31T12:05:00Z'],
+  ['*/5 * * * *', '2026-01-31T12:57:01Z', '2026-01-31T13:00:00Z'],
+  ['7 * * * *', '2026-01-31T12:07:00Z', '2026-01-31T13:07:00Z'],
+  ['17 3 * * *', '2026-01-31T03:16:59Z', '2026-01-31T03:17:00Z'],
+  ['17 3 * * *', '2026-02-28T03:17:00Z', '2026-03-01T03:17:00Z'],
+  ['0 6 * * 1', '2026-11-22T12:00:00Z', '2026-11-23T06:00:00Z'],
+])('%s after %s is %s', (schedule, after, next) => {
+  expect(nextRun(schedule, new Date(after))).toEqual(new Date(next));
 });

@@ -1,8 +1,16 @@
+import { CronExpressionParser } from 'cron-parser';
 import { notChangedNote } from '../../feeds/runs/run-notes.ts';
 import { required } from '../../platform/required.ts';
 import { lagText } from '../../search/opensearch/index-lag.ts';
-import { nextRun } from './next-run.ts';
 import type { SiteState, TaskState } from './status.server.ts';
+
+/**
+ * The next time after `after` at which a schedule is due. The schedule is five cron fields in UTC, as the
+ * task queue reads them.
+ */
+export function nextRun(schedule: string, after: Date): Date {
+  return CronExpressionParser.parse(schedule, { currentDate: after, tz: 'UTC' }).next().toDate();
+}
 
 /** A problem that needs attention, and the page for it. */
 export interface Trouble {

@@ -1,4 +1,5 @@
 import { brand } from '../../content/brand.ts';
+import { version } from '../../platform/version.ts';
 import { agentLimits } from './agents.schema.ts';
 import { ojcpVersion } from './answers.schema.ts';
 
@@ -18,3 +19,22 @@ export const ojcpManifest = (origin: string) => ({
   auth: { required: false },
   rate_limits: { anonymous_rps: agentLimits.callsAMinute / 60 },
 });
+
+export const serverCardPath = '/server.json';
+
+/** The entry of this server in the MCP registry. Its name begins with the host, reversed. */
+export function serverCard(origin: string) {
+  const host = new URL(origin).hostname.replace(/[[\]:]/g, '-');
+  const isAddress = /^[\d.-]+$/.test(host);
+  const reversed = isAddress ? host : host.split('.').reverse().join('.');
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: `${reversed}/jobs`,
+    title: brand.name,
+    description: 'Search open US jobs with pay, ad history, and links to employers. No key, no session.',
+    version,
+    websiteUrl: `${origin}/agents`,
+    icons: [{ src: `${origin}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] }],
+    remotes: [{ type: 'streamable-http', url: `${origin}/mcp` }],
+  };
+}

@@ -19,8 +19,7 @@ import {
   SearchJobsAnswer,
   SuggestAnswer,
 } from './answers.schema.ts';
-import { employerForAgent } from './employer-for-agent.server.ts';
-import { jobForAgent } from './job-for-agent.server.ts';
+import { employerForAgent, jobForAgent } from './job-for-agent.server.ts';
 import { searchForAgent } from './search-for-agent.server.ts';
 import { toAgentSearch } from './to-search.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { positionPattern, readPosition } from '../../catalog/jobs/log-position.ts';
+import { positionPattern, readPosition } from '../../catalog/jobs/catalog-changes.server.ts';
 import { PublicJob } from '../../catalog/jobs/public-job.ts';
 import type { Database } from '../../db/client.ts';
 import { outsideText, outsideWhole } from '../../platform/text/outside-text.ts';

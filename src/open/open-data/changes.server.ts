@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { endOfLog, type LoggedJob, readLog } from '../../catalog/jobs/catalog-changes.server.ts';
+import {
+  endOfLog,
+  type LoggedJob,
+  type LogPosition,
+  positionText,
+  readLog,
+} from '../../catalog/jobs/catalog-changes.server.ts';
 import type { JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { listJobs } from '../../catalog/jobs/jobs.server.ts';
-import { type LogPosition, positionText } from '../../catalog/jobs/log-position.ts';
 import { toPublicJob } from '../../catalog/jobs/public-job.ts';
 import type { Database } from '../../db/client.ts';
 

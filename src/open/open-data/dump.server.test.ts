@@ -5,12 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { readPosition } from '../../catalog/jobs/log-position.ts';
+import { readPosition } from '../../catalog/jobs/catalog-changes.server.ts';
 import { closeJob } from '../../feeds/import/close-job.server.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listChanges } from './changes.server.ts';
-import { answerDump, dumpFolder } from './dump-file.ts';
-import { writeDump } from './write-dump.server.ts';
+import { answerDump, dumpFolder, writeDump } from './write-dump.server.ts';
 
 let database: TestDatabase;
 let dataDir: string;

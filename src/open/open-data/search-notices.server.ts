@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
-import { endOfLog, type LoggedJob, readLog, startOfLog } from '../../catalog/jobs/catalog-changes.server.ts';
-import type { LogPosition } from '../../catalog/jobs/log-position.ts';
+import {
+  endOfLog,
+  type LoggedJob,
+  type LogPosition,
+  readLog,
+  startOfLog,
+} from '../../catalog/jobs/catalog-changes.server.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { Gone } from '../../platform/errors.ts';
-import { FetchFailed } from '../../platform/fetch/fetch-failed.ts';
+import { FetchFailed } from '../../platform/fetch/safe-fetch.ts';
 import { readRetryAfter } from '../../platform/http/retry-after.ts';
 import type { Logger } from '../../platform/log.ts';
-import { googleIndexing } from './google-indexing.ts';
-import { type Delivery, failureText, type Notice, postJson, type SearchService } from './search-service.ts';
+import {
+  type Delivery,
+  failureText,
+  googleIndexing,
+  type Notice,
+  postJson,
+  type SearchService,
+} from './search-service.ts';
 
 /** The maximum number of addresses in one request (https://www.indexnow.org/documentation). */
 const maxAddresses = 10_000;

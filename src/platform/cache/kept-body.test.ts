@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Encoding } from '../http/content-encoding.ts';
-import { KeptBody } from './kept-body.ts';
+import { KeptBody } from './response-cache.ts';
 
 const text = 'A page’s text. '.repeat(500);
 const orders: (Encoding | null)[][] = [

@@ -1,4 +1,4 @@
-import { FetchFailed } from './fetch-failed.ts';
+import { FetchFailed } from './safe-fetch.ts';
 
 /** How slow a source may be. */
 export interface PaceLimits {

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
-import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
+import { isPublicAddress, type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
 
 let server: Server;
 let port: number;

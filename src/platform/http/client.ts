@@ -1,5 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { HeaderReader } from './request-head.ts';
+
+/** Reads a request header by its lowercase name. Null if it is missing. */
+export type HeaderReader = Pick<Headers, 'get'>;
+
+/** The head of a request. A `Request` is one. So is Node's own message, which saves making a `Request`. */
+export interface RequestHead {
+  method: string;
+  headers: HeaderReader;
+}
+
+/** The head of Node's own request. */
+export function headOf({ method = 'GET', headers }: IncomingMessage): RequestHead {
+  const get = (name: string): string | null => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : (value ?? null);
+  };
+  return { method, headers: { get } };
+}
 
 /** The client of a request, for rate limits and as evidence of consent. */
 export interface Client {
@@ -72,4 +90,9 @@ function readGroups(text: string): number[] {
       const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
       return [a * 256 + b, c * 256 + d];
     });
+}
+
+/** The context of every API handler: `context.env.client`. */
+export interface ApiEnv {
+  Bindings: { client: Client };
 }

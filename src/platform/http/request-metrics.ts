@@ -1,6 +1,9 @@
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { routePatterns } from './route-patterns.ts';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** From a cached response to one at the deadline. */
@@ -41,5 +44,50 @@ export function countRequests(
       duration.observe({ route }, (performance.now() - began) / 1000);
     });
     listener(incoming, outgoing);
+  };
+}
+
+const elsewhere = 'other';
+
+/**
+ * Finds the pattern of a path: '/jobs/:id' for '/jobs/17'. This keeps the number of labels at the number of patterns.
+ * 'other' if no pattern matches. The first match counts.
+ */
+export function routePatterns(patterns: readonly string[]): (path: string) => string {
+  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const pattern of new Set(patterns)) router.add('ALL', pattern, pattern.replace(/\{.*?\}/g, ''));
+  return (path) => router.match('GET', pageOf(path))[0][0]?.[0] ?? elsewhere;
+}
+
+/** The page whose data React Router requests. */
+function pageOf(path: string): string {
+  if (!path.endsWith('.data')) return path;
+  const page = path.slice(0, -'.data'.length);
+  return page === '/_' || page === '/_root' ? '/' : page;
+}
+
+export interface MetricsServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Answers only `GET /metrics`, in Prometheus's text format, on its own port, because metrics are not public. */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }

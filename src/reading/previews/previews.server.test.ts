@@ -5,8 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import type { ArticleInput } from '../articles/articles.schema.ts';
 import { createArticle } from '../articles/articles.server.ts';
-import { drawPreview } from './draw-preview.server.ts';
-import { findPreview, jobPreview, previewPath } from './previews.server.ts';
+import { drawPreview, findPreview, jobPreview, previewPath } from './previews.server.ts';
 
 let database: TestDatabase;
 let open: number;

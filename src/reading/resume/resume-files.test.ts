@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/resume-templates.json' with { type: 'json' };
 import iconPaths from '../../ui/icon-paths.json' with { type: 'json' };
+import { resumeText } from './resume-file.server.ts';
 import { findResumeFile, resumeFileName } from './resume-files.ts';
-import { resumeText } from './resume-text.ts';
 
 const { resumeTemplates } = content as Content<'resume-templates'>;
 

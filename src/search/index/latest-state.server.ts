@@ -1,6 +1,6 @@
 import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
 import type { Database } from '../../db/client.ts';
-import { SharedReading } from '../../platform/cache/shared-reading.ts';
+import { SharedReading } from '../../platform/cache/turns.ts';
 import { nextSchema } from './index-schema.server.ts';
 import { refreshState, type SearchState } from './state.server.ts';
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
-import { endOfLog } from '../../catalog/jobs/catalog-changes.server.ts';
-import type { LogPosition } from '../../catalog/jobs/log-position.ts';
+import { endOfLog, type LogPosition } from '../../catalog/jobs/catalog-changes.server.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 

@@ -4,7 +4,7 @@ import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { evenMs } from '../../desk/sign-in/even-time.ts';
-import { hashPassword } from '../../desk/sign-in/password-hash.server.ts';
+import { hashPassword } from '../../desk/sign-in/good-password.server.ts';
 import { readStatus } from '../../office/status/read-status.server.ts';
 import { accountEndpoints } from './accounts.api.ts';
 

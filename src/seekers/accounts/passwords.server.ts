@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
-import { refuseWeakPassword } from '../../desk/sign-in/good-password.server.ts';
+import { hashPassword, isPassword, refuseWeakPassword } from '../../desk/sign-in/good-password.server.ts';
 import { endOtherSessions } from '../../desk/sign-in/manage-sessions.server.ts';
-import { hashPassword, isPassword } from '../../desk/sign-in/password-hash.server.ts';
 import type { SessionUser } from '../../desk/sign-in/sessions.server.ts';
 import { Invalid } from '../../platform/errors.ts';
 import type { NewPassword } from './account.schema.ts';

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, openLink, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { exactSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { hashPassword } from '../../desk/sign-in/good-password.server.ts';
 import { findKnownDevice, maxDevices, rememberDevice } from '../../desk/sign-in/known-devices.server.ts';
 import { createLink, isLinkGood } from '../../desk/sign-in/links.server.ts';
 import { endOtherSessions } from '../../desk/sign-in/manage-sessions.server.ts';
-import { hashPassword } from '../../desk/sign-in/password-hash.server.ts';
 import { findSessionUser, type SessionUser } from '../../desk/sign-in/sessions.server.ts';
 import { formMailsPerHour } from '../../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../../messages/suppressions.server.ts';

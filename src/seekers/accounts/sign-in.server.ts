@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import { noteFailedSignIn } from '../../desk/sign-in/failed-sign-ins.server.ts';
-import { countGuess } from '../../desk/sign-in/guess-limits.server.ts';
+import { isPassword } from '../../desk/sign-in/good-password.server.ts';
+import { countGuess, noteFailedSignIn } from '../../desk/sign-in/guess-limits.server.ts';
 import { findKnownDevice } from '../../desk/sign-in/known-devices.server.ts';
 import { takeLink } from '../../desk/sign-in/links.server.ts';
-import { isPassword } from '../../desk/sign-in/password-hash.server.ts';
 import type { Browser, StartedSession } from '../../desk/sign-in/session-cookie.ts';
 import { createSession } from '../../desk/sign-in/sessions.server.ts';
 import type { Config } from '../../platform/config.ts';

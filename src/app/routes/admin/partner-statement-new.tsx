@@ -5,7 +5,7 @@ import { listPartners } from '../../../money/settlement/monthly-statement.server
 import { maxStatementBytes, maxStatementLines } from '../../../money/settlement/partner-statements.schema.ts';
 import { uploadStatement } from '../../../money/settlement/partner-statements.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
-import { readForm } from '../../../platform/http/read-upload.ts';
+import { readForm } from '../../../platform/http/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -25,8 +25,7 @@ import {
 } from '../../../desk/lists/resource-view.server.ts';
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../desk/lists/row-merge.server.ts';
 import type { Merge } from '../../../desk/lists/row-merge.ts';
-import { rowPrefix } from '../../../desk/lists/row-names.ts';
-import { doneNotice } from '../../../desk/lists/words.ts';
+import { doneNotice, rowPrefix } from '../../../desk/lists/words.ts';
 import { findFeedHistory, getRunHistory } from '../../../feeds/runs/run-history.server.ts';
 import { RunHistory } from '../../../feeds/runs/run-history.tsx';
 import { Invalid } from '../../../platform/errors.ts';

@@ -2,9 +2,9 @@ import QRCode from 'qrcode';
 import { useActionData } from 'react-router';
 import { NewSecondFactor, OwnPassword, Proof } from '../../../desk/admin/admin.schema.ts';
 import { changeOwnPassword } from '../../../desk/admin/admins.server.ts';
-import { countRecoveryCodes } from '../../../desk/admin/recovery-codes.server.ts';
 import {
   type Asker,
+  countRecoveryCodes,
   removeSecondFactor,
   replaceRecoveryCodes,
   setSecondFactor,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sendJson } from '../../../ui/send-json.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { onChangesElsewhere } from './changes-elsewhere.ts';
+import { onChangesElsewhere } from './browser-store.ts';
 import { isSignedIn, readKept, writeKept } from './kept-in-browser.ts';
 import type { SavedChange } from './my-jobs.schema.ts';
 import { companyKey, type Mark, type MyJobs, markOf, nothingKept, type SavedJob } from './my-jobs.ts';

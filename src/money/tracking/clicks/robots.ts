@@ -1,7 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import type { Client } from '../../../platform/http/client.ts';
-import type { HeaderReader, RequestHead } from '../../../platform/http/request-head.ts';
+import type { Client, HeaderReader, RequestHead } from '../../../platform/http/client.ts';
 
 /** Max clicks of a person per minute: from one address, on one campaign or on Apply. More are a bot's. */
 export const maxClicksAMinute = 30;

@@ -1,5 +1,4 @@
-import type { Client } from '../../../platform/http/client.ts';
-import type { HeaderReader } from '../../../platform/http/request-head.ts';
+import type { Client, HeaderReader } from '../../../platform/http/client.ts';
 import { hasLandingMarks, readLandingMarks, storable } from '../links/landing-marks.ts';
 import { clickCookie, readClickCookie } from './click-cookie.ts';
 import { type RobotReason, robotReason } from './robots.ts';

@@ -1,5 +1,4 @@
-import type { Client } from '../../../platform/http/client.ts';
-import type { RequestHead } from '../../../platform/http/request-head.ts';
+import type { Client, RequestHead } from '../../../platform/http/client.ts';
 import { clickCookie } from '../clicks/click-cookie.ts';
 import { readDevice } from '../clicks/device.ts';
 import { robotReason } from '../clicks/robots.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
-import { SharedReading } from '../../../platform/cache/shared-reading.ts';
+import { SharedReading } from '../../../platform/cache/turns.ts';
 import { localPath } from '../../../platform/http/local-path.ts';
 import { type LandingPages, readLandingPage, readLandingRule } from './landing-lines.ts';
 

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { readClient } from '../../../platform/http/client.ts';
-import { headOf } from '../../../platform/http/request-head.ts';
+import { headOf, readClient } from '../../../platform/http/client.ts';
 import type { LinkVisit } from './campaign-link.ts';
 import { type LinkServices, openLinks } from './tracking-routes.ts';
 

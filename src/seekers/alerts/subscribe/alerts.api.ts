@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../../api/endpoint.ts';
-import { findRequestUser } from '../../../desk/sign-in/request-user.server.ts';
+import { findRequestUser } from '../../../desk/sign-in/sessions.server.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { listAlertLinks } from '../manage/own-alerts.server.ts';
 import { AlertSignup, alertAnswer } from './subscribe.schema.ts';

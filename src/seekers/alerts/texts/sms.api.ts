@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../../api/endpoint.ts';
-import { findRequestUser } from '../../../desk/sign-in/request-user.server.ts';
+import { findRequestUser } from '../../../desk/sign-in/sessions.server.ts';
 import { SmsSubscription } from './sms.schema.ts';
 import { hasTexts, type SmsServices, subscribePhone } from './sms.server.ts';
 

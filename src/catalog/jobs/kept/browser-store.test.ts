@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onChangesElsewhere } from './changes-elsewhere.ts';
+import { onChangesElsewhere } from './browser-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { formSchema } from './form-schema.ts';
+import { formSchema } from './openapi.ts';
 
 const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const text = { type: 'string' };

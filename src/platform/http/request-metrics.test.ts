@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routePatterns } from './route-patterns.ts';
+import { routePatterns } from './request-metrics.ts';
 
 const patternOf = routePatterns([
   '/',

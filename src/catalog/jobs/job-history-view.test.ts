@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import payLaws from '../../content/pay-laws.json' with { type: 'json' };
 import { stateNames } from '../places/state-names.ts';
-import { payLawFact } from './pay-law.ts';
+import { payLawFact } from './job-history-view.ts';
 
 const ad = {
   state: 'CO',
