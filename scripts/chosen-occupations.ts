@@ -1,4 +1,4 @@
-import { titleKey } from '../src/catalog/occupations/title-parts.ts';
+import { titleKey } from '../src/catalog/occupations/title-key.ts';
 import chosen from './chosen-occupations.json' with { type: 'json' };
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sameMeaning } from '../src/catalog/occupations/abbreviations.ts';
-import { titleKey } from '../src/catalog/occupations/title-parts.ts';
+import { titleKey } from '../src/catalog/occupations/title-key.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { chosenOccupations, chosenTitles } from './chosen-occupations.ts';
 import { relatedLines } from './related-occupations.ts';

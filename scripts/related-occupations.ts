@@ -1,4 +1,4 @@
-import { titleKey } from '../src/catalog/occupations/title-parts.ts';
+import { titleKey } from '../src/catalog/occupations/title-key.ts';
 
 /** An occupation by the first six digits of its code ("29-1141"), with its name and all its titles. */
 export interface TitledOccupation {

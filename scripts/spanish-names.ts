@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alsoCalled, occupationName, occupationOf } from '../src/catalog/occupations/occupation.ts';
 import { plainTitles } from '../src/catalog/occupations/plain-title.ts';
-import { titleKey } from '../src/catalog/occupations/title-parts.ts';
+import { titleKey } from '../src/catalog/occupations/title-key.ts';
 import { projectRoot } from '../src/platform/root.ts';
 import { usualWords } from '../src/search/query/known-phrases.ts';
 import byHand from '../src/search/query/spanish-names.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { refuseUnknown } from '../src/api/endpoint.ts';
 import type { Role } from '../src/api/roles.ts';
-import { refuseUnknown } from '../src/api/unknown-fields.ts';
 import { type Api, createApi } from '../src/app/entry/api.ts';
 import { createAdmin } from '../src/desk/admin/admins.server.ts';
 import type { Invalid } from '../src/platform/errors.ts';

@@ -13,9 +13,8 @@ import { describeReport } from '../src/money/tracking/conversions/incoming-repor
 import { recordConversion } from '../src/money/tracking/conversions/record-conversion.server.ts';
 import { readLandingMarks } from '../src/money/tracking/links/landing-marks.ts';
 import { sendDuePostbacks } from '../src/money/tracking/postbacks/send-postbacks.server.ts';
-import { updateProfile } from '../src/seekers/accounts/account.server.ts';
+import { setPassword, updateProfile } from '../src/seekers/accounts/account.server.ts';
 import { eraseUser } from '../src/seekers/accounts/erase.server.ts';
-import { setPassword } from '../src/seekers/accounts/passwords.server.ts';
 import { deliverAlerts } from '../src/seekers/alerts/deliver/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/seekers/alerts/match/match-alerts.server.ts';
 import { receiveText } from '../src/seekers/alerts/texts/sms-inbound.server.ts';

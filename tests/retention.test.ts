@@ -3,7 +3,7 @@ import { tasks } from '../src/app/entry/tasks.ts';
 import { retentionRows } from '../src/content/legal/privacy.tsx';
 import { retention } from '../src/content/retention.ts';
 import { sha256 } from '../src/platform/crypto/tokens.ts';
-import { recordSearch, recordView } from '../src/seekers/matches/interests.server.ts';
+import { recordSearch, recordView } from '../src/seekers/matches/my-jobs.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertJobs } from './support/jobs.ts';
 import { insertUser } from './support/people.ts';

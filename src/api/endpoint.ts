@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { beforeCommit } from '../db/before-commit.ts';
-import { BadRequest, MethodNotAllowed, NotFound } from '../platform/errors.ts';
+import { BadRequest, Invalid, MethodNotAllowed, NotFound } from '../platform/errors.ts';
 import type { ApiEnv, Client } from '../platform/http/client.ts';
 import { checked, readFields } from '../platform/http/read-body.ts';
-import { firstMessage } from '../platform/processes/first-message.ts';
+import { firstMessage } from '../platform/text/outside-text.ts';
 import { beforeDeadline, readWithinMs } from '../platform/time/deadline.ts';
 import type { Role } from './roles.ts';
-import { refuseUnknown, refuseUnknownParameters } from './unknown-fields.ts';
 
 /** The caller: an admin of the back office, or a partner with an API key. */
 export type Caller =
@@ -206,4 +205,67 @@ function checkedBody(
   const body = checked(schema, fields);
   if (method !== 'PATCH') return body;
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => name in fields));
+}
+
+/** A field that no schema knows. */
+interface UnknownField {
+  /** The field of the body that holds it, or is it. */
+  within: string;
+  name: string;
+  known: string[];
+}
+
+/**
+ * A misspelled field would be ignored in silence. It is refused at every depth, except in objects that carry what
+ * others put into them (`z.looseObject`, `z.record`).
+ * @throws Invalid with each unknown field.
+ */
+export function refuseUnknown(schema: z.ZodMiniType, fields: Record<string, unknown>): void {
+  const unknown = findUnknown(schema, fields) ?? [];
+  if (unknown.length === 0) return;
+  const messages = unknown.map(({ within, name, known }): [string, string] => {
+    const field = within === name ? 'This field' : `The field "${name.slice(0, 100)}"`;
+    return [within.slice(0, 100), `${field} is unknown. Use: ${known.join(', ')}.`];
+  });
+  throw new Invalid(Object.fromEntries(messages));
+}
+
+/** @throws BadRequest with the first parameter of a query that the schema does not know. */
+function refuseUnknownParameters(schema: z.ZodMiniType | undefined, params: URLSearchParams): void {
+  const known = schema ? Object.keys((schema as z.ZodMiniObject)._zod.def.shape) : [];
+  const unknown = [...params.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const allowed = known.length > 0 ? `use: ${known.join(', ')}.` : 'this address takes no parameters.';
+  throw new BadRequest(`${unknown.slice(0, 100)}: ${allowed}`);
+}
+
+/** The unknown fields of a value. Null if the schema has no fields. */
+function findUnknown(schema: z.ZodMiniType, value: unknown, within?: string): UnknownField[] | null {
+  const def = schema._zod.def as unknown as AnyDef;
+  if (def.innerType) return findUnknown(def.innerType, value, within);
+  if (def.in) return findUnknown(def.in, value, within);
+  if (def.options) {
+    const all = def.options.map((option) => findUnknown(option, value, within)).filter((one) => one !== null);
+    return all.sort((a, b) => a.length - b.length)[0] ?? null;
+  }
+  const { element, shape } = def;
+  if (element)
+    return Array.isArray(value) ? value.flatMap((item) => findUnknown(element, item, within) ?? []) : [];
+  if (!shape) return null;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (field) return findUnknown(field, inner, within ?? name) ?? [];
+    return def.catchall ? [] : [{ within: within ?? name, name, known: Object.keys(shape) }];
+  });
+}
+
+/** The parts of a zod definition that hold other schemas. */
+interface AnyDef {
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+  element?: z.ZodMiniType;
+  shape?: Record<string, z.ZodMiniType>;
+  catchall?: z.ZodMiniType;
 }

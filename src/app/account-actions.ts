@@ -1,6 +1,5 @@
 import { countOwnGuess } from '../desk/sign-in/guess-limits.server.ts';
-import { endOtherSessions, endOwnSession } from '../desk/sign-in/manage-sessions.server.ts';
-import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
+import { endOtherSessions, endOwnSession, type SessionUser } from '../desk/sign-in/sessions.server.ts';
 import { BadRequest, Invalid } from '../platform/errors.ts';
 import type { Client } from '../platform/http/client.ts';
 import { checked } from '../platform/http/read-body.ts';
@@ -18,18 +17,20 @@ import {
 import {
   type Evidence,
   grantTcpa,
+  removePassword,
   revokeTcpa,
   setEmailSubscription,
+  setPassword,
   updateProfile,
   updateZip,
 } from '../seekers/accounts/account.server.ts';
-import { removePassword, setPassword } from '../seekers/accounts/passwords.server.ts';
-import { sendSignInLink } from '../seekers/accounts/send-link.server.ts';
-import { startAlert, stopAlert } from '../seekers/alerts/manage/alert-states.server.ts';
+import { sendSignInLink } from '../seekers/accounts/sign-in.server.ts';
 import {
   deleteAlert,
   setAlertFrequency,
+  startAlert,
   startWaitingAlert,
+  stopAlert,
 } from '../seekers/alerts/manage/manage-alerts.server.ts';
 import type { PageServices } from './context.ts';
 

@@ -1,8 +1,7 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
 import { jobsPath } from '../catalog/jobs/jobs-path.ts';
-import { listSessions } from '../desk/sign-in/manage-sessions.server.ts';
-import type { SessionUser } from '../desk/sign-in/sessions.server.ts';
+import { listSessions, type SessionUser } from '../desk/sign-in/sessions.server.ts';
 import { getAccount } from '../seekers/accounts/account.server.ts';
 import type { AlertView } from '../seekers/alerts/manage/alert-list.tsx';
 import { listAlerts, type OwnAlert } from '../seekers/alerts/manage/manage-alerts.server.ts';

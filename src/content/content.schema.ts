@@ -316,7 +316,7 @@ export const contentSchemas = {
     empty: named('title', 'text'),
   }),
   testimonials: z.strictObject({
-    /** While true, each story carries the label 'Sample story'. */
+    /** While true, the section says that its stories are samples. */
     testimonialsAreSamples: z.boolean(),
     testimonials: z.array(named('quote', 'name', 'role', 'initials')),
   }),

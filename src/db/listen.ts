@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startHeartbeat } from './heartbeat.ts';
 
 /** Milliseconds for the database to close the connection. A silent database must not keep a process from ending. */
 const goodbyeMs = 1000;
@@ -52,4 +51,29 @@ export function listen(
     const goodbye = Promise.allSettled([client?.end(), running]);
     await Promise.race([goodbye, sleep(goodbyeMs)]);
   };
+}
+
+/** Milliseconds between two signs of life. A connection that gives none until the next is closed. */
+const beatEveryMs = 10_000;
+
+/**
+ * Closes a connection that no longer answers. A network that drops packets raises no error, and the system notices it
+ * after two hours.
+ * @returns a function that stops the beat.
+ */
+export function startHeartbeat(client: pg.Client, everyMs = beatEveryMs): () => void {
+  let isWaiting = false;
+  const beat = (): void => {
+    // With a statement that waits for its answer, `end` closes the socket at once.
+    if (isWaiting) return void client.end().catch(() => undefined);
+    isWaiting = true;
+    client.query('select').then(
+      () => {
+        isWaiting = false;
+      },
+      () => undefined,
+    );
+  };
+  const timer = setInterval(beat, everyMs);
+  return () => clearInterval(timer);
 }

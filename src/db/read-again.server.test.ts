@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { openDatabase, openPool } from './client.ts';
+import { onlyReads, openDatabase, openPool } from './client.ts';
 import { isDatabaseAway } from './errors.ts';
-import { onlyReads } from './read-again.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

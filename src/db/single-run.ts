@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './client.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './listen.ts';
 import { locks } from './locks.ts';
 
 const retryMs = 250;

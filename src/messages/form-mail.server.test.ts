@@ -7,7 +7,7 @@ import { openDatabase, openPool } from '../db/client.ts';
 import { checked } from '../platform/http/read-body.ts';
 import { register } from '../seekers/accounts/register.server.ts';
 import { Registration } from '../seekers/accounts/registration.schema.ts';
-import { sendSignInLink } from '../seekers/accounts/send-link.server.ts';
+import { sendSignInLink } from '../seekers/accounts/sign-in.server.ts';
 import { subscribe } from '../seekers/alerts/subscribe/subscribe.server.ts';
 import { receiveContact } from '../seekers/contact/contact.server.ts';
 import { formMailsPerHour, sendFormMail } from './form-mail.server.ts';

@@ -7,8 +7,8 @@ import type { Client } from '../platform/http/client.ts';
 import { mediaType, readBody, readBytes } from '../platform/http/read-body.ts';
 import { checkSignature } from '../platform/http/signed-body.ts';
 import { outsideText } from '../platform/text/outside-text.ts';
-import { findRecipients, suppressAddresses } from './mail-events.server.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
+import { findRecipients, suppressAddresses } from './suppressions.server.ts';
 
 /** The maximum size in bytes of a returned mail. It may contain our whole mail. */
 const maxReportBytes = 1024 * 1024;

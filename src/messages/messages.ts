@@ -1,3 +1,6 @@
+/** How many minutes a link in a mail works. */
+export const linkMinutes = { 'sign-in': 15, confirm: 3 * 24 * 60 } as const;
+
 /** A job in a message, as it was when the message was queued. */
 export interface MessageJob {
   id: number;

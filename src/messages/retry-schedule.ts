@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from './channel.ts';
-import { linkMinutes } from './links.ts';
+import { linkMinutes } from './messages.ts';
 
 /** Minutes between attempts. The eight attempts take at least 24 hours. */
 const retryMinutes = [1, 4, 15, 45, 120, 300, 960];

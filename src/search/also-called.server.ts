@@ -1,7 +1,7 @@
 import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../catalog/occupations/fields.ts';
 import { alsoCalled as titlesOf } from '../catalog/occupations/occupation.ts';
-import { titleKey } from '../catalog/occupations/title-parts.ts';
+import { titleKey } from '../catalog/occupations/title-key.ts';
 import type { Offer } from './notes.schema.ts';
 import { type BestPlan, withPlan } from './query/plan-best.server.ts';
 import { type ReadTerm, readTermTexts } from './query/read-terms.ts';

@@ -15,8 +15,7 @@ import {
   sorts,
 } from '../catalog/jobs/job-search.schema.ts';
 import { workplaces } from '../catalog/places/workplace.ts';
-import { firstMessage } from '../platform/processes/first-message.ts';
-import { emptiableFields, outsideText, outsideWhole } from '../platform/text/outside-text.ts';
+import { emptiableFields, firstMessage, outsideText, outsideWhole } from '../platform/text/outside-text.ts';
 import { withoutInvisible } from '../platform/text/plain-text.ts';
 import { type ChoiceField, choices } from './filters.ts';
 

@@ -6,7 +6,7 @@ import { exactSearch, type JobSearch, matchings } from '../catalog/jobs/job-sear
 import { findJob } from '../catalog/jobs/jobs.server.ts';
 import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { openDatabase } from '../db/client.ts';
-import { closeExpiredJobs } from '../feeds/import/close-expired.server.ts';
+import { closeExpiredJobs } from '../feeds/import/close-job.server.ts';
 import { Unavailable } from '../platform/errors.ts';
 import { indexJobs } from './index/index-jobs.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';

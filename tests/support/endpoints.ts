@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Authorize, type Endpoint, mountEndpoints } from '../../src/api/endpoint.ts';
 import type { Database } from '../../src/db/client.ts';
-import { authorizeBy } from '../../src/desk/admin/authorize.server.ts';
+import { authorizeBy } from '../../src/desk/admin/admin-sessions.server.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { ApiEnv, Client } from '../../src/platform/http/client.ts';
 import { problemResponse } from '../../src/platform/http/problem.ts';

@@ -14,9 +14,8 @@ import {
   findPartnerByKey,
   readPartnerKey,
 } from '../../src/money/tracking/conversions/partner-keys.server.ts';
-import { linkListener } from '../../src/money/tracking/links/link-listener.ts';
 import { trackingEndpoints } from '../../src/money/tracking/links/tracking.endpoints.ts';
-import { trackingRoutes } from '../../src/money/tracking/links/tracking-routes.ts';
+import { linkListener, trackingRoutes } from '../../src/money/tracking/links/tracking-routes.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { Unauthorized } from '../../src/platform/errors.ts';

@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Caller } from '../../api/endpoint.ts';
 import type { Role } from '../../api/roles.ts';
-import type { AdminInSession } from '../../desk/admin/admin-sessions.server.ts';
+import { type AdminInSession, findRequestAdmin } from '../../desk/admin/admin-sessions.server.ts';
 import { getAudit } from '../../desk/admin/audit.server.ts';
-import { findRequestAdmin } from '../../desk/admin/authorize.server.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
 import type { Doer } from '../../desk/lists/resource-verbs.server.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Endpoint, mountEndpoints } from '../../api/endpoint.ts';
 import { needsOperator, translateDatabaseError } from '../../db/errors.ts';
-import { authorizeBy, type FindPartner } from '../../desk/admin/authorize.server.ts';
+import { authorizeBy, type FindPartner } from '../../desk/admin/admin-sessions.server.ts';
 import type { Tracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { findPartnerByKey, readPartnerKey } from '../../money/tracking/conversions/partner-keys.server.ts';
 import {

@@ -1,15 +1,17 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { openApiEndpoint } from '../../api/openapi.ts';
 import { adminSessionEndpoints } from '../../desk/admin/admin-session.api.ts';
-import { findRequestAdmin } from '../../desk/admin/authorize.server.ts';
+import { findRequestAdmin } from '../../desk/admin/admin-sessions.server.ts';
 import { suggestionEndpoints } from '../../desk/lists/named-lists.server.ts';
 import { resourceEndpoints } from '../../desk/lists/resource-endpoints.server.ts';
 import { feedPreview, runHistory } from '../../feeds/sources/feeds.api.ts';
 import { mailEventEndpoints } from '../../messages/mail-events.api.ts';
 import { reportEndpoints } from '../../money/reports/reports.api.ts';
-import { batchEndpoints } from '../../money/settlement/batches.api.ts';
-import { monthlyStatementEndpoint } from '../../money/settlement/monthly-statement.api.ts';
-import { partnerStatementEndpoints } from '../../money/settlement/partner-statements.api.ts';
+import {
+  batchEndpoints,
+  monthlyStatementEndpoint,
+  partnerStatementEndpoints,
+} from '../../money/settlement/settlement.api.ts';
 import type { Tracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { trackingEndpoints } from '../../money/tracking/links/tracking.endpoints.ts';
 import { linkEndpoints } from '../../money/traffic/links.api.ts';

@@ -7,8 +7,7 @@ import { needsOperator, translateDatabaseError } from '../../db/errors.ts';
 import { isReady } from '../../db/ready.ts';
 import { openTracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { followVisit } from '../../money/tracking/clicks/visits.ts';
-import { linkListener } from '../../money/tracking/links/link-listener.ts';
-import { trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
+import { linkListener, trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
 import { llmsText } from '../../open/agents/llms-text.ts';
 import { mcpHandler } from '../../open/agents/mcp-handler.ts';
 import {

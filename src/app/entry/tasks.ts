@@ -2,13 +2,13 @@ import { PgBoss } from 'pg-boss';
 import { purgeChanges } from '../../catalog/jobs/catalog-changes.server.ts';
 import { unlessAborted } from '../../db/before-commit.ts';
 import { type Share, shareOf } from '../../db/single-run.ts';
-import { closeExpiredJobs } from '../../feeds/import/close-expired.server.ts';
+import { closeExpiredJobs } from '../../feeds/import/close-job.server.ts';
 import { purgeRunJobs } from '../../feeds/runs/run-jobs.server.ts';
 import { openFeedRuns, runDueFeeds } from '../../feeds/sources/run-feeds.server.ts';
 import { purge } from '../../messages/purge.server.ts';
 import { sendDueMessages, startSender } from '../../messages/send-messages.server.ts';
 import { runBatches } from '../../money/settlement/run-batch.server.ts';
-import { startBatches } from '../../money/settlement/start-batches.server.ts';
+import { startBatches } from '../../money/settlement/start-batch.server.ts';
 import { reviewClickBursts } from '../../money/tracking/clicks/click-bursts.server.ts';
 import {
   cutOldEvents,

@@ -4,7 +4,7 @@ import { jobView } from '../../catalog/jobs/job-view.ts';
 import { partsOf } from '../../search/job-page.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
 import { hasWaitingAlert } from '../../seekers/alerts/manage/manage-alerts.server.ts';
-import { alertInWords, findOwnAlert, searchOf } from '../../seekers/alerts/subscribe/linked-alert.server.ts';
+import { alertInWords, findOwnAlert, searchOf } from '../../seekers/alerts/subscribe/subscribe.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

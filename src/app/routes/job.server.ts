@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
-import { companyPath } from '../../catalog/jobs/company-path.ts';
 import { jobHistory } from '../../catalog/jobs/job-history-view.ts';
 import { jobPosting } from '../../catalog/jobs/job-posting.ts';
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { jobPageView, jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard, JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
+import { companyPath } from '../../catalog/jobs/jobs-path.ts';
 import { Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { jobPreview, previewPath } from '../../reading/previews/previews.server.ts';

@@ -15,13 +15,12 @@ import { afterSignIn } from '../../seekers/accounts/sign-in.schema.ts';
 import { signInByLink } from '../../seekers/accounts/sign-in.server.ts';
 import { LinkForm } from '../../seekers/accounts/sign-in-forms.tsx';
 import { startedAlertPath } from '../../seekers/alerts/subscribe/alerts.schema.ts';
-import { takeAskedAlert } from '../../seekers/alerts/subscribe/asked-alert.ts';
+import { alertConsent, takeAskedAlert } from '../../seekers/alerts/subscribe/subscribe.schema.ts';
 import {
   type AlertInWords,
   alertInWords,
   findLinkedAlert,
-} from '../../seekers/alerts/subscribe/linked-alert.server.ts';
-import { alertConsent } from '../../seekers/alerts/subscribe/subscribe.schema.ts';
+} from '../../seekers/alerts/subscribe/subscribe.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -9,14 +9,13 @@ import {
 } from '../../desk/sign-in/session-cookie.ts';
 import { localPath } from '../../platform/http/local-path.ts';
 import { checked } from '../../platform/http/read-body.ts';
-import { sendSignInLink } from '../../seekers/accounts/send-link.server.ts';
 import {
   afterSignIn,
   linkSentText,
   PasswordSignIn,
   SignInLink,
 } from '../../seekers/accounts/sign-in.schema.ts';
-import { signInByPassword } from '../../seekers/accounts/sign-in.server.ts';
+import { sendSignInLink, signInByPassword } from '../../seekers/accounts/sign-in.server.ts';
 import { LinkForm, PasswordForm } from '../../seekers/accounts/sign-in-forms.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';

@@ -2,7 +2,6 @@ import { brand } from '../../content/brand.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { checked } from '../../platform/http/read-body.ts';
-import { getMailPreferences } from '../../seekers/alerts/manage/mail-preferences.server.ts';
 import { TokenUnsubscribe } from '../../seekers/alerts/manage/token-unsubscribe.tsx';
 import {
   PreferenceChange,
@@ -11,6 +10,7 @@ import {
 } from '../../seekers/alerts/manage/unsubscribe.schema.ts';
 import {
   type Act,
+  getMailPreferences,
   resumeMail,
   stopMail,
   stopMailTo,

@@ -1,7 +1,7 @@
 import { formatDistance } from 'date-fns/formatDistance';
-import { companyPath } from './company-path.ts';
 import { type Excerpt, excerptOf, type SoughtWords } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
+import { companyPath } from './jobs-path.ts';
 import { historyLine } from './opening.ts';
 import { payText, statedPayNote, yearlyEquivalent } from './pay-text.ts';
 import { allPlacesText, placesText, remoteRule } from './places-text.ts';

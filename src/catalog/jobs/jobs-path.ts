@@ -46,3 +46,6 @@ export function jobsFeedPath(search: Partial<JobSearch>, format: 'xml' | 'json')
 /** The job that the address of a list names, to be shown beside it: 7 for `?job=7`. */
 export const selectedId = (params: URLSearchParams): number | null =>
   Number(/^\d{1,15}$/.exec(params.get('job') ?? '')?.[0] ?? 0) || null;
+
+/** The address of an employer's page. */
+export const companyPath = (slug: string): string => `/companies/${encodeURIComponent(slug)}`;

@@ -1,7 +1,7 @@
 import fields from './fields.json' with { type: 'json' };
 import { occupationOf } from './occupation.ts';
 import { otherNames } from './synonyms.ts';
-import { titleKey } from './title-parts.ts';
+import { titleKey } from './title-key.ts';
 
 /**
  * The usual title of the jobs in each field of work that people search for. Reviewed by hand. Fields with many

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { alsoCalled, occupationName, occupationOf } from './occupation.ts';
+import { fieldTitles, occupationOfTerm } from './fields.ts';
+import {
+  alsoCalled,
+  occupationName,
+  occupationOf,
+  occupationOfSlug,
+  occupationSlug,
+  occupationsLike,
+  occupationTerm,
+} from './occupation.ts';
+import { titleTable } from './title-table.ts';
 
 describe('the occupation of a title', () => {
   test.each<[title: string, code: number]>([
@@ -73,4 +83,53 @@ test('an occupation has a name and other titles, the most usual first', () => {
   expect(occupationName(0)).toBeNull();
   expect(occupationName(99_9999)).toBeNull();
   expect(alsoCalled(0)).toEqual([]);
+});
+
+const codes = [...titleTable().byCode.keys()];
+
+test('each occupation has an address of its own that leads back to it', () => {
+  expect(codes.filter((code) => occupationOfSlug(occupationSlug(code)) !== code)).toEqual([]);
+  expect(codes.filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(occupationSlug(code)))).toEqual([]);
+});
+
+test.each([
+  ['registered-nurses', 'Registered Nurses'],
+  ['registered-nurse', 'Registered Nurses'],
+  ['rn', 'Registered Nurses'],
+  ['software-engineer', 'Software Developers'],
+  ['wizard-of-oz', null],
+  ['', null],
+])('%s names %s', (slug, name) => {
+  expect(occupationName(occupationOfSlug(slug))).toBe(name);
+});
+
+test('a term to search for has no comma, because a comma separates terms', () => {
+  expect(codes.map(occupationTerm).filter((term) => term === '' || term.includes(','))).toEqual([]);
+  const others = codes.filter((code) => occupationOf(occupationTerm(code)) !== code);
+  expect(others.length / codes.length).toBeLessThan(0.05);
+});
+
+test.each<[title: string, nearer: string, farther: string]>([
+  ['registered nurse', 'licensed practical nurse', 'medical assistant'],
+  ['auto mechanic', 'diesel mechanic', 'locksmith'],
+  ['it support specialist', 'it specialist', 'software developer'],
+  ['attorney', 'paralegal', 'actuary'],
+  ['mail carrier', 'mail sorter', 'receptionist'],
+])('%s: %s is more similar than %s', (title, nearer, farther) => {
+  const like = occupationsLike(occupationOfTerm(title));
+  const alike = (other: string) => like.get(occupationOfTerm(other)) ?? -1;
+  expect(alike(title)).toBe(1);
+  expect(alike(nearer)).toBeGreaterThan(alike(farther));
+});
+
+test('occupations of a group are similar, whatever their titles', () => {
+  expect(occupationsLike(37_3011).get(37_3012)).toBeGreaterThanOrEqual(0);
+});
+
+test('no occupation is similar to none', () => {
+  expect(occupationsLike(0).size).toBe(0);
+});
+
+test('every field of work has similar occupations', () => {
+  expect(fieldTitles.filter((title) => occupationsLike(occupationOfTerm(title)).size < 2)).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { required } from '../../platform/required.ts';
+import { projectRoot } from '../../platform/root.ts';
 import { sameMeaning } from './abbreviations.ts';
 import { type TitleReading, titleReadings } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
@@ -115,4 +118,65 @@ function findAtEnd(words: string[], isBeside: boolean): string | undefined {
     }
   }
   return undefined;
+}
+
+let codes: Map<string, number> | undefined;
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** An occupation's name in an address: 'registered-nurses' for 29_1141. Empty for an unknown code. */
+export const occupationSlug = (code: number): string => slugOf(occupationName(code) ?? '');
+
+/** The code of the occupation with this name, or with this title, in an address: 'registered-nurses', 'rn'. 0: none. */
+export function occupationOfSlug(slug: string): number {
+  codes ??= new Map([...titleTable().byCode.keys()].map((code) => [occupationSlug(code), code]));
+  return codes.get(slug) ?? (slug.length > 100 ? 0 : occupationOf(slug.replaceAll('-', ' ')));
+}
+
+/** A term that searches for the occupation's jobs: its name, or a usual title if a comma would split the name. */
+export function occupationTerm(code: number): string {
+  const name = occupationName(code) ?? '';
+  const titles = alsoCalled(code).filter((title) => !title.includes(',') && occupationOf(title) === code);
+  return name.includes(',') ? (titles[0] ?? name.replaceAll(',', '')) : name;
+}
+
+let table: Map<number, [code: number, alike: number][]> | undefined;
+
+/**
+ * Read at first use: 868 lines of "29-1141 29-1171:55 29-2061:37", in hundredths. Origin and license:
+ * docs/data-sources.md.
+ */
+function relatedTable(): NonNullable<typeof table> {
+  if (table) return table;
+  const text = readFileSync(join(projectRoot, 'src/catalog/occupations/related.txt'), 'utf8');
+  const lines = text.split('\n').filter((line) => /^\d/.test(line));
+  table = new Map(
+    lines.map((line) => {
+      const [code = '', ...related] = line.split(' ');
+      return [
+        codeOf(code),
+        related.map((one) => [codeOf(one.slice(0, 7)), Number(one.slice(8)) / 100] as [number, number]),
+      ];
+    }),
+  );
+  return table;
+}
+
+const codeOf = (text: string): number => Number(text.slice(0, 2) + text.slice(3, 7));
+
+/**
+ * The occupations similar to one, with the similarity of their titles from 0 to 1. The occupation itself has
+ * 1. The occupations of its group (`likeGroup`) are always included. Empty for 0.
+ */
+export function occupationsLike(code: number): ReadonlyMap<number, number> {
+  if (code === 0) return new Map();
+  return new Map([
+    ...occupationsIn(likeGroup(code)).map((other) => [other, 0] as const),
+    ...(relatedTable().get(code) ?? []),
+    [code, 1],
+  ]);
 }

@@ -1,9 +1,9 @@
 import { required } from '../../platform/required.ts';
 import { textBefore } from '../../platform/text/text-before.ts';
 import { knownTitleKey } from './occupation.ts';
-import { firstPart, titleKey } from './title-parts.ts';
+import { titleKey } from './title-key.ts';
+import { firstPart, isTitleAcronym } from './title-parts.ts';
 import { type Occupation, titleTable } from './title-table.ts';
-import { isTitleAcronym } from './title-words.ts';
 
 const shortest = 2;
 const longest = 60;

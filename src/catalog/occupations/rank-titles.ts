@@ -1,4 +1,4 @@
-import { titleKey } from './title-parts.ts';
+import { titleKey } from './title-key.ts';
 import { titleTable } from './title-table.ts';
 
 /**

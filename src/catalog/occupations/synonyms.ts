@@ -1,5 +1,5 @@
 import jobs from './synonyms.json' with { type: 'json' };
-import { titleKey } from './title-parts.ts';
+import { titleKey } from './title-key.ts';
 
 /** The names of a job, by the key of one of them. */
 interface Line {

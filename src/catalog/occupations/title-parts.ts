@@ -1,22 +1,7 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { textBefore } from '../../platform/text/text-before.ts';
-
-/**
- * The form in which titles are compared: lower case, words of letters and digits separated by single spaces,
- * with "+", "#" and a leading "." kept ("c++", "c#", ".net"), each word in the singular. It accepts many
- * lines at once and keeps their line ends.
- */
-export function titleKey(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/['’.](?=[a-z]\b)/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9+#\n]+/g, ' ')
-    .replace(/(?<=[a-z]{2})(?:ies\b|(?<=(?:ss|sh|ch|x))es\b|(?<![siu])s\b)/g, (end) =>
-      end === 'ies' ? 'y' : '',
-    )
-    .replace(/ +(?=\n|$)|(?<=\n|^) +/g, '');
-}
+import { titleKey } from './title-key.ts';
+import { titleTable } from './title-table.ts';
 
 /** Additions to a title in postings: pay, bonuses, requisition numbers, hours, terms and ways of working. */
 const beside = [
@@ -122,4 +107,41 @@ function readings(counts: TitleReading['counts'], ...texts: string[]): TitleRead
     const distinct = new Map([words, written, bare].map((one) => [one.join(' '), one]));
     return [...distinct.values()].filter((one) => one.length > 0).map((one) => ({ words: one, counts }));
   });
+}
+
+/** How often the titles write a word in capitals ("RN") and how often otherwise ("Nurse"). */
+interface Spelling {
+  capitals: number;
+  normal: number;
+}
+
+let known: Map<string, Spelling> | undefined;
+
+/** Words of the titles by their lower case. Computed at first use, in some 50 ms. */
+function spellings(): Map<string, Spelling> {
+  if (known) return known;
+  const counts = new Map<string, number>();
+  const texts = titleTable().occupations.map(({ titles, name }) => `${name} ${titles.join(' ')}`);
+  for (const word of texts.join(' ').split(/[^A-Za-z]+/)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  known = new Map();
+  for (const [word, count] of counts) {
+    const lower = word.toLowerCase();
+    const spelling = known.get(lower) ?? { capitals: 0, normal: 0 };
+    if (word === word.toUpperCase() && word.length > 1) spelling.capitals += count;
+    else spelling.normal += count;
+    known.set(lower, spelling);
+  }
+  return known;
+}
+
+/** Whether the titles of occupations write a word (in lower case) mostly in capitals: "rn", "hvac". */
+export function isTitleAcronym(lower: string): boolean {
+  const spelling = spellings().get(lower);
+  return spelling !== undefined && spelling.capitals > spelling.normal;
+}
+
+/** Whether the titles of occupations hold a word (in lower case), mostly in normal case: "nurse". */
+export function isTitleWord(lower: string): boolean {
+  const spelling = spellings().get(lower);
+  return spelling !== undefined && spelling.capitals <= spelling.normal;
 }

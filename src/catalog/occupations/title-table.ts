@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { required } from '../../platform/required.ts';
 import { projectRoot } from '../../platform/root.ts';
-import { titleKey } from './title-parts.ts';
+import { titleKey } from './title-key.ts';
 
 /** An occupation of O*NET. */
 export interface Occupation {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { abbreviations } from '../occupations/abbreviations.ts';
-import { isTitleAcronym, isTitleWord } from '../occupations/title-words.ts';
+import { isTitleAcronym, isTitleWord } from '../occupations/title-parts.ts';
 import { stateNames } from '../places/state-names.ts';
 import acronyms from './acronyms.json' with { type: 'json' };
 import words from './written-words.json' with { type: 'json' };

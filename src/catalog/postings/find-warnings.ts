@@ -1,5 +1,4 @@
-import { sentenceAt } from './stated-closing.ts';
-import { windowsAround } from './text-windows.ts';
+import { sentenceAt, windowsAround } from './stated-closing.ts';
 
 const textRules = ['fees', 'gift-cards', 'messenger-only', 'bank-data', 'no-interview'] as const;
 type TextRule = (typeof textRules)[number];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRaw } from '../../../tests/support/feeds.ts';
-import { duplicateKey } from '../../feeds/import/duplicate-key.ts';
-import { hashRow, identifyRow } from '../../feeds/import/identify-row.ts';
+import { duplicateKey, hashRow, identifyRow } from '../../feeds/import/identify-row.ts';
 import { stateNames } from '../places/state-names.ts';
 import { normalizeJob, type When } from './normalize-job.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';

@@ -1,5 +1,5 @@
 import { lazy } from '../../platform/cache/lazy.ts';
-import { anyOf } from './pay-lexicon.ts';
+import { anyOf } from './pay-amounts.ts';
 import words from './pay-words.json' with { type: 'json' };
 
 /** Numbers that are never pay, and words that look like a period, in the order in which they are removed. */

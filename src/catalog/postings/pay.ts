@@ -1,5 +1,4 @@
-import { findAmounts, isJoined, type PayAmount } from './pay-amounts.ts';
-import { anyOf, isStrong, namedCurrency } from './pay-lexicon.ts';
+import { anyOf, findAmounts, isJoined, isStrong, namedCurrency, type PayAmount } from './pay-amounts.ts';
 import { isEstimate, withoutNoise } from './pay-noise.ts';
 import { findPeriods, maxOf, ownPeriod, type Period, periods, type StatedPeriod } from './pay-periods.ts';
 import words from './pay-words.json' with { type: 'json' };

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { occupationOfTerm } from '../occupations/fields.ts';
 import { knownTitleKey } from '../occupations/occupation.ts';
-import { firstPart, isRank, titleKey } from '../occupations/title-parts.ts';
+import { titleKey } from '../occupations/title-key.ts';
+import { firstPart, isRank } from '../occupations/title-parts.ts';
 import { unplaced } from '../places/bare-places.ts';
 import type { Point } from '../places/distance.ts';
 import type { KnownPlace } from '../places/known-place.ts';

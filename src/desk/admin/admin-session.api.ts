@@ -7,9 +7,8 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { Unauthorized } from '../../platform/errors.ts';
 import { readBrowser, readSessionToken } from '../sign-in/session-cookie.ts';
 import { AdminSignIn } from './admin.schema.ts';
-import { adminCookies, endAdminSession } from './admin-sessions.server.ts';
+import { adminCookies, endAdminSession, findRequestAdmin } from './admin-sessions.server.ts';
 import { signInAdmin } from './admin-sign-in.server.ts';
-import { findRequestAdmin } from './authorize.server.ts';
 
 const tag = 'Admin session';
 const path = '/admin/session';

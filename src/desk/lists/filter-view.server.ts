@@ -1,5 +1,6 @@
 import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
+import { Invalid } from '../../platform/errors.ts';
 import { dayText, monthText } from '../../platform/time/day.ts';
 import { choiceOf, type Filter, type ListQuery } from './list.ts';
 import { findName, listChoices, mayReadNames } from './named-lists.server.ts';
@@ -89,4 +90,40 @@ async function named(
 function withChosen(options: Option[], value: string, label: string): Option[] {
   const isKnown = !value || options.some((option) => option.value === value);
   return isKnown ? options : [...options, { value, label }];
+}
+
+const longestName = 60;
+
+/** The saved filters of an admin for a list, by name. */
+export function listSavedFilters(db: Database, adminId: number, list: string) {
+  return db
+    .selectFrom('saved_filters')
+    .select(['id', 'name', 'query'])
+    .where('admin_id', '=', adminId)
+    .where('list', '=', list)
+    .orderBy('name')
+    .execute();
+}
+
+/** Saves a filter under a name, and replaces one with the same name. @throws Invalid */
+export async function saveFilter(
+  db: Database,
+  adminId: number,
+  list: string,
+  name: string,
+  query: string,
+): Promise<void> {
+  const label = name.trim();
+  if (!label || label.length > longestName)
+    throw new Invalid({ filterName: `Enter a filter name of at most ${longestName} characters.` });
+  await db
+    .insertInto('saved_filters')
+    .values({ admin_id: adminId, list, name: label, query })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'list', 'name']).doUpdateSet({ query }))
+    .execute();
+}
+
+/** Deletes a filter of this admin. */
+export async function forgetFilter(db: Database, adminId: number, id: number): Promise<void> {
+  await db.deleteFrom('saved_filters').where('admin_id', '=', adminId).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { returnPlace } from '../../messages/form-mail.server.ts';
-import { linkMinutes } from '../../messages/links.ts';
+import { linkMinutes } from '../../messages/messages.ts';
 import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
 
 /** What a link carried, after its use. */

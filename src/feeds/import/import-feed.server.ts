@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import { type Database, openDatabase, openPool } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import type { FieldMapping } from '../formats/reading.ts';
@@ -94,3 +94,16 @@ export async function importFeed(
 
 /** A feed's address for records. Its query may hold a key. */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+
+/**
+ * Runs work with connections of this process: one for the import, and one beside it. Batches set their own
+ * time limit.
+ */
+export async function withImportDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { max: 2, statementTimeoutMs: 0 });
+  try {
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}

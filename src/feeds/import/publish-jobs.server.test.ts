@@ -3,8 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { feedOf } from '../../../tests/support/feeds.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { updateOwnJob } from '../jobs/own-jobs.server.ts';
-import { closeExpiredJobs } from './close-expired.server.ts';
-import { closeJob, deleteJob, reopenJob } from './close-job.server.ts';
+import { closeExpiredJobs, closeJob, deleteJob, reopenJob } from './close-job.server.ts';
 import { importJobs } from './import.server.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import type { WordIds } from '../../search/index/word-ids.server.ts';
 import { acceptPay } from '../jobs/pay-review.server.ts';
 import { refuseBlockedSource } from '../sources/block-source.server.ts';
-import { duplicateKey } from './duplicate-key.ts';
+import { duplicateKey } from './identify-row.ts';
 import { publishJobs } from './publish-jobs.server.ts';
 import { type JobRow, upsertJobs, type WrittenJob } from './upsert-jobs.server.ts';
 

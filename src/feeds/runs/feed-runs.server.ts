@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import type { FieldMapping } from '../formats/reading.ts';
 import { rulesVersion } from '../import/identify-row.ts';
-import type { Validators } from '../sources/source-answer.ts';
+import type { Validators } from '../sources/feed-input.ts';
 import { notChangedNote } from './run-notes.ts';
 
 /** The settings that change how a feed is read. */

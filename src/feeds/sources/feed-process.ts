@@ -8,7 +8,7 @@ answerParent(async (given, { stop, report }) => {
     const { readPreview } = await import('./preview-feed.ts');
     return readPreview(request.feed, request.config, stop);
   }
-  const { withImportDatabase } = await import('../import/import-database.server.ts');
+  const { withImportDatabase } = await import('../import/import-feed.server.ts');
   const { importFeed } = await import('../import/import-feed.server.ts');
   return withImportDatabase(request.databaseUrl, (db) =>
     importFeed(db, request.config, request.feed, { signal: stop, onProgress: report }),

@@ -5,8 +5,8 @@ import { parseJson } from '../formats/read-json.ts';
 import { unpack } from '../formats/unpack.ts';
 import { settleRows } from '../import/settle-row.ts';
 import type { Connector } from './connectors.ts';
+import { askSource, refusal, type SourceOptions } from './feed-input.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
-import { askSource, refusal, type SourceOptions } from './source-answer.ts';
 
 /** Our name in the robots.txt of others (RFC 9309). It begins our User-Agent. */
 const productToken = 'JobLantern';

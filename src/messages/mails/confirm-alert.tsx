@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import { linkMinutes } from '../links.ts';
+import { linkMinutes } from '../messages.ts';
 import { harmlessWords, type Mail } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 

@@ -1,6 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import { linkMinutes } from '../links.ts';
-import type { MailData } from '../messages.ts';
+import { linkMinutes, type MailData } from '../messages.ts';
 import type { Mail } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 

@@ -1,7 +1,7 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ConversionGroup, Delay, Period } from './conversion-figures.server.ts';
 import { showFigure } from './figure.ts';
+import type { ConversionGroup, Delay, Period } from './reports.server.ts';
 
 interface ConversionChartsProps {
   period: Period;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Dimension } from './dimensions.ts';
 import { GroupSums } from './group-sums.ts';
 import { figureNames, type Totals } from './metrics.ts';
-import { pageOf, partsOf } from './report-page.ts';
+import { pageOf, partsOf } from './report-query.ts';
 import { ReportRows } from './report-rows.ts';
 
 /** Rows with so many clicks and so much revenue, by values of sub1 and sub2. */

@@ -10,10 +10,11 @@ import { emptiable, outsideDay, outsideText, outsideWhole } from '../../platform
 import { businessDay } from '../../platform/time/business-day.ts';
 import { dimensionNames, infoOf, isDimension, isWork, type ReportName, reportTitles } from './dimensions.ts';
 import { metrics } from './metrics.ts';
-import { pageOf, partsOf } from './report-page.ts';
 import {
   maxParameter,
+  pageOf,
   parametersOf,
+  partsOf,
   type ReportQuery,
   readReportQuery,
   reportParameters,

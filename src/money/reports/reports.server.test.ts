@@ -8,7 +8,7 @@ import { csvCell } from '../../desk/lists/csv-file.server.ts';
 import { readListQuery } from '../../desk/lists/list.ts';
 import { listRows } from '../../desk/lists/resource-verbs.server.ts';
 import { BadRequest } from '../../platform/errors.ts';
-import { registrations } from '../tracking/clicks/registrations-resource.server.ts';
+import { registrations } from '../tracking/clicks/clicks-resource.server.ts';
 import { dimensionNames, infoOf } from './dimensions.ts';
 import type { ReportRow } from './report-rows.ts';
 import { reportEndpoints } from './reports.api.ts';

@@ -5,7 +5,7 @@ import type { MoneyDay } from './figure-sources.server.ts';
 import { GroupSums, pairReports } from './group-sums.ts';
 import { computeMetrics, figureNames, type Metrics, metricOf, type Totals } from './metrics.ts';
 import { type Division, readGroups } from './read-groups.server.ts';
-import { partsOf } from './report-page.ts';
+import { partsOf } from './report-query.ts';
 import { addDays, type DayRange, daysIn, periodBefore } from './report-range.ts';
 import { type ReportRow, ReportRows } from './report-rows.ts';
 import type { ReportProgress } from './report-runs.server.ts';

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/client.ts';
+import { type Database, openDatabase, openPool } from '../../db/client.ts';
+import { listen } from '../../db/listen.ts';
 import { batchStatementMs, limitStatements } from '../../db/statement-limit.ts';
 import { nameOf, recordAudit } from '../../desk/admin/audit.server.ts';
 import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
 import { Conflict } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+import { WakeUp } from '../../platform/processes/wake-up.ts';
 import { batchActions, type ConfirmedBatch, maxBatchRows } from './batches.schema.ts';
 import { checkedFilter, matching, summarize } from './preview-batch.server.ts';
+import { runBatches } from './run-batch.server.ts';
 
 /** Rows per SQL statement. */
 const rowsOfPart = 10_000;
@@ -121,4 +125,45 @@ export async function addRows(tx: Database, batchId: number, rows: RawBuilder<un
     insert into conversion_batch_rows (batch_id, conversion_id, status_before, revenue_before, status_after, revenue_after)
     select ${batchId}::bigint, rows.* from (${rows}) as rows`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** How often a worker looks for batches that another one left unfinished, in milliseconds. */
+const lookEveryMs = 15_000;
+
+interface BatchServices {
+  log: Logger;
+  databaseUrl: string;
+  now(): Date;
+}
+
+/**
+ * Starts to run confirmed batches, and batches that a crash left unfinished. Any number of processes may do so at once.
+ * @returns a function that stops the work. It resolves when the current chunk has ended.
+ */
+export function startBatches({ log, databaseUrl, now }: BatchServices): () => Promise<void> {
+  // A separate connection, so a batch takes none from the pages.
+  const db = openDatabase(openPool(databaseUrl, { max: 1, statementTimeoutMs: 60_000 }));
+  const wakeUp = new WakeUp();
+  let stopped = false;
+  const wake = (): void => wakeUp.wake();
+  const timer = setInterval(wake, lookEveryMs);
+  const stopListening = listen(databaseUrl, 'conversion_batches', wake);
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const { woken } = wakeUp;
+      await runBatches(db, now, () => stopped).catch((error: Error) =>
+        log.warn({ err: error }, 'a batch of conversions failed; it is tried again'),
+      );
+      if (!stopped) await woken;
+    }
+  };
+  const running = run();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    wake();
+    await running;
+    await stopListening();
+    await db.destroy();
+  };
 }

@@ -5,9 +5,8 @@ import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
 import type { Tracker } from '../tracking/clicks/tracker.server.ts';
 import { testClick } from '../tracking/links/test-click.server.ts';
-import { buildLink } from './build-link.ts';
+import { buildLink, LinkQuery, QrQuery, TestQuery, testVisit } from './build-link.ts';
 import { getCampaignLink } from './campaign-link.server.ts';
-import { LinkQuery, QrQuery, TestQuery, testVisit } from './links.schema.ts';
 
 interface LinkServices {
   db: Database;

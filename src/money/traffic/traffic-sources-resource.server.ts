@@ -4,7 +4,7 @@ import { choice, line, lines, longText, optionalReference } from '../../desk/lis
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
 import { linkMacroLine, linkParameters, readLinkMacro } from './build-link.ts';
-import { partnerOptions } from './partner-options.server.ts';
+import { partnerOptions } from './partners-resource.server.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import { resumePostbacksAction } from './postbacks-ended.server.ts';
 import { asOptions, refuseUsed, statusActions, statuses } from './status-actions.server.ts';

@@ -9,7 +9,7 @@ import { createAdmin, setAdminPassword } from '../../desk/admin/admins.server.ts
 import { resetSecondFactor } from '../../desk/admin/second-factor.server.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import { firstMessage } from '../../platform/processes/first-message.ts';
+import { firstMessage } from '../../platform/text/outside-text.ts';
 
 /** For an existing admin, an empty password keeps the current one. */
 const AdminForm = z.extend(NewAdmin, {

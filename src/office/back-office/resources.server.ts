@@ -6,8 +6,7 @@ import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts
 import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
 import { batchRows, conversionBatches } from '../../money/settlement/batches-resource.server.ts';
 import { partnerStatements } from '../../money/settlement/partner-statements-resource.server.ts';
-import { clicks, siteEvents } from '../../money/tracking/clicks/clicks-resource.server.ts';
-import { registrations } from '../../money/tracking/clicks/registrations-resource.server.ts';
+import { clicks, registrations, siteEvents } from '../../money/tracking/clicks/clicks-resource.server.ts';
 import {
   conversionEntries,
   conversions,

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Status } from './read-status.server.ts';
+import type { Status } from './status.server.ts';
 import { showBytes } from './status-tables.tsx';
 
 const number = new Intl.NumberFormat('en-US');

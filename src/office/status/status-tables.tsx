@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { Status } from './read-status.server.ts';
+import type { Status } from './status.server.ts';
 import { outboxOf, searchServices } from './troubles.ts';
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { readers } from '../../api/roles.ts';
-import { readStatus, type StatusServices } from './read-status.server.ts';
+import { readStatus, type StatusServices } from './status.server.ts';
 
 export function statusEndpoint(services: StatusServices): Endpoint {
   return endpoint({

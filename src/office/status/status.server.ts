@@ -3,9 +3,11 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readSearchNotices, type SearchNoticeState } from '../../open/open-data/search-notices.server.ts';
 import type { Config } from '../../platform/config.ts';
+import { version } from '../../platform/version.ts';
 import { nextDocuments } from '../../search/index/index-schema.server.ts';
 import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import type { IndexLag } from '../../search/opensearch/index-lag.ts';
+import { findTroubles, nextRun } from './troubles.ts';
 
 /** A scheduled task in the queue. */
 export interface TaskState {
@@ -190,3 +192,38 @@ export async function listBiggestTables(db: Database, count: number): Promise<Ta
     from pg_stat_user_tables order by 2 desc, 1 limit ${count}`.execute(db);
   return rows;
 }
+
+/** The process that answers. Other processes of the site may run beside it. */
+function processState({ role }: Pick<Config, 'role'>) {
+  return {
+    version,
+    node: process.version,
+    role,
+    uptimeSeconds: Math.floor(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+  };
+}
+
+export interface StatusServices {
+  db: Database;
+  config: Config;
+  now(): Date;
+}
+
+const shownTables = 8;
+
+/** The state of the site, for the page and the API. */
+export async function readStatus({ db, config, now }: StatusServices) {
+  const site = await readSite(db, config);
+  const at = now();
+  return {
+    at,
+    troubles: findTroubles(site, at),
+    ...site,
+    tasks: site.tasks.map((task) => ({ ...task, nextRunAt: nextRun(task.schedule, at) })),
+    biggestTables: await listBiggestTables(db, shownTables),
+    process: processState(config),
+  };
+}
+
+export type Status = Awaited<ReturnType<typeof readStatus>>;

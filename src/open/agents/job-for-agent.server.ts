@@ -1,8 +1,8 @@
-import { companyPath } from '../../catalog/jobs/company-path.ts';
 import { jobHistory } from '../../catalog/jobs/job-history-view.ts';
 import { jobPageView } from '../../catalog/jobs/job-view.ts';
 import type { JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
+import { companyPath } from '../../catalog/jobs/jobs-path.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { cutText, manyLines } from '../../platform/text/plain-text.ts';

@@ -1,10 +1,10 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
-import { BadArguments } from './agent-problem.ts';
 import { agentLimits, remotePolicies, SearchJobsInput } from './agents.schema.ts';
 import type { Warning } from './answers.schema.ts';
 import { jobTypeOf } from './job-posting-row.ts';
+import { BadArguments } from './json-rpc.ts';
 
 /** What an agent asked for, as our search understands it. */
 export interface AgentSearch {

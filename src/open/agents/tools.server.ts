@@ -9,7 +9,6 @@ import { bases, estimateSalary, explainSalary, locationMultipliers } from '../..
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { SuggestParameters, SuggestText } from '../../search/suggest.schema.ts';
 import { suggest } from '../../search/suggest.server.ts';
-import { BadArguments } from './agent-problem.ts';
 import { agentLimits, EmployerInput, JobDetailInput, SearchJobsInput } from './agents.schema.ts';
 import {
   type AgentError,
@@ -20,6 +19,7 @@ import {
   SuggestAnswer,
 } from './answers.schema.ts';
 import { employerForAgent, jobForAgent } from './job-for-agent.server.ts';
+import { BadArguments } from './json-rpc.ts';
 import { searchForAgent } from './search-for-agent.server.ts';
 import { toAgentSearch } from './to-search.ts';
 

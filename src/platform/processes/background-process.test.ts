@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forkInBackground } from './background-process.ts';
+import { forkInBackground } from './watched-process.ts';
 
 let folder: string;
 let entry: string;

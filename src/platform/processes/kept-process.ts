@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forkInBackground } from './background-process.ts';
+import { forkInBackground } from './watched-process.ts';
 
 /** Options for a process that is kept running beside this one. */
 export interface KeepOptions {

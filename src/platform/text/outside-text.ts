@@ -47,3 +47,8 @@ export const emptiableFields = (fields: Record<string, z.ZodMiniType>) =>
 /** A day in a query, for its description. */
 export const outsideDay = () =>
   outsideText(10).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/), z.meta({ format: 'date' }));
+
+/** The message of the first problem that a schema found. */
+export function firstMessage({ issues: [first] }: { issues: readonly { message: string }[] }): string {
+  return first?.message ?? 'This value is not valid.';
+}

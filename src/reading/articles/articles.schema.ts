@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { firstMessage } from '../../platform/processes/first-message.ts';
 import {
   emptiableFields,
+  firstMessage,
   outsideLines,
   outsideText,
   outsideWhole,

@@ -1,6 +1,5 @@
-import { type Endpoint, endpoint } from '../../api/endpoint.ts';
+import { type Endpoint, endpoint, refuseUnknown } from '../../api/endpoint.ts';
 import { editors } from '../../api/roles.ts';
-import { refuseUnknown } from '../../api/unknown-fields.ts';
 import type { Database } from '../../db/client.ts';
 import { PictureUpload } from './pictures.schema.ts';
 import { type ReadPicture, storePicture } from './pictures.server.ts';

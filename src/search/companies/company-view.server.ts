@@ -1,8 +1,7 @@
-import { companyPath } from '../../catalog/jobs/company-path.ts';
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { type JobView, jobView } from '../../catalog/jobs/job-view.ts';
 import { listCards } from '../../catalog/jobs/jobs.server.ts';
-import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { companyPath, jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { stateName } from '../../catalog/places/state-names.ts';
 import { describeApplyHost } from '../../catalog/postings/apply-host.ts';
 import type { Database } from '../../db/client.ts';

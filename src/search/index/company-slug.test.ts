@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyPath } from '../../catalog/jobs/company-path.ts';
+import { companyPath } from '../../catalog/jobs/jobs-path.ts';
 import { companySlug } from './company-slug.ts';
 
 describe('the same employer has the same address', () => {

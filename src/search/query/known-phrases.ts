@@ -1,5 +1,5 @@
 import { abbreviations } from '../../catalog/occupations/abbreviations.ts';
-import { titleKey } from '../../catalog/occupations/title-parts.ts';
+import { titleKey } from '../../catalog/occupations/title-key.ts';
 import { titleTable } from '../../catalog/occupations/title-table.ts';
 import { type PlaceInWords, placeAt } from '../../catalog/places/place-query.ts';
 import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };

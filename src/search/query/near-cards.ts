@@ -1,6 +1,5 @@
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
-import { likeGroup } from '../../catalog/occupations/occupation.ts';
-import { occupationsLike } from '../../catalog/occupations/related.ts';
+import { likeGroup, occupationsLike } from '../../catalog/occupations/occupation.ts';
 import { required } from '../../platform/required.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { Marks } from '../index/marks.ts';

@@ -1,4 +1,4 @@
-import { titleKey } from '../../catalog/occupations/title-parts.ts';
+import { titleKey } from '../../catalog/occupations/title-key.ts';
 import { ownValue } from '../../platform/own-value.ts';
 import { titlesOf, usualWords } from './known-phrases.ts';
 import names from './spanish-names.json' with { type: 'json' };

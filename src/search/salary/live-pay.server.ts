@@ -1,5 +1,4 @@
-import { occupationName, occupationOf } from '../../catalog/occupations/occupation.ts';
-import { occupationTerm } from '../../catalog/occupations/occupation-slug.ts';
+import { occupationName, occupationOf, occupationTerm } from '../../catalog/occupations/occupation.ts';
 import { slugOf } from '../../catalog/places/slugs.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
 import { usualCity } from '../../catalog/places/zips.ts';

@@ -1,4 +1,4 @@
-import { occupationSlug } from '../../catalog/occupations/occupation-slug.ts';
+import { occupationSlug } from '../../catalog/occupations/occupation.ts';
 import { slugOf, stateOfSlug } from '../../catalog/places/slugs.ts';
 import { stateName, stateNames } from '../../catalog/places/state-names.ts';
 import { cityPlace } from '../../catalog/places/zips.ts';

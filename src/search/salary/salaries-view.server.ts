@@ -1,7 +1,10 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { occupationName } from '../../catalog/occupations/occupation.ts';
-import { occupationOfSlug, occupationTerm } from '../../catalog/occupations/occupation-slug.ts';
-import { occupationsLike } from '../../catalog/occupations/related.ts';
+import {
+  occupationName,
+  occupationOfSlug,
+  occupationsLike,
+  occupationTerm,
+} from '../../catalog/occupations/occupation.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { minPostings, type PayDetails, type PayLink, type Quartiles } from './pay-figures.schema.ts';

@@ -5,19 +5,24 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { tcpaConsent, tcpaWithdrawal } from '../../content/consent-texts.ts';
 import { isPassword } from '../../desk/sign-in/good-password.server.ts';
-import { endOtherSessions, endOwnSession, listSessions } from '../../desk/sign-in/manage-sessions.server.ts';
-import { findSessionUser } from '../../desk/sign-in/sessions.server.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  findSessionUser,
+  listSessions,
+} from '../../desk/sign-in/sessions.server.ts';
 import { findSuppression, suppressAddress } from '../../messages/suppressions.server.ts';
 import { Profile } from './account.schema.ts';
 import {
   getAccount,
   grantTcpa,
+  removePassword,
   revokeTcpa,
   setEmailSubscription,
+  setPassword,
   updateProfile,
   updateZip,
 } from './account.server.ts';
-import { removePassword, setPassword } from './passwords.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

@@ -5,7 +5,7 @@ import { insertUser, signIn, visitor } from '../../../tests/support/people.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { evenMs } from '../../desk/sign-in/even-time.ts';
 import { hashPassword } from '../../desk/sign-in/good-password.server.ts';
-import { readStatus } from '../../office/status/read-status.server.ts';
+import { readStatus } from '../../office/status/status.server.ts';
 import { accountEndpoints } from './accounts.api.ts';
 
 const origin = 'https://jobs.example.org';

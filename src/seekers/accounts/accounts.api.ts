@@ -7,9 +7,8 @@ import { endSession } from '../../desk/sign-in/sessions.server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { localPath } from '../../platform/http/local-path.ts';
-import { sendSignInLink } from './send-link.server.ts';
 import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
-import { signInByPassword } from './sign-in.server.ts';
+import { sendSignInLink, signInByPassword } from './sign-in.server.ts';
 
 interface Services {
   db: Database;

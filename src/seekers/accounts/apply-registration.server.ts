@@ -13,7 +13,7 @@ import {
   endUnsubscription,
   recordAlertConsent,
 } from '../alerts/subscribe/alerts.server.ts';
-import { type AlertInWords, alertInWords } from '../alerts/subscribe/linked-alert.server.ts';
+import { type AlertInWords, alertInWords } from '../alerts/subscribe/subscribe.server.ts';
 import { registrationAlerts, type Ticked } from './registration.schema.ts';
 
 /** Radius in miles of the account's first alert. */

@@ -11,7 +11,7 @@ import type { Client } from '../../platform/http/client.ts';
 import { enterDetails, type RegistrationDetails } from './apply-registration.server.ts';
 import { refuseEmail } from './email-check.server.ts';
 import { phoneMessage, type Registration } from './registration.schema.ts';
-import { mailSignInLink } from './send-link.server.ts';
+import { mailSignInLink } from './sign-in.server.ts';
 
 /** Who sent the form. */
 export interface Sender {

@@ -7,14 +7,12 @@ import { exactSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { hashPassword } from '../../desk/sign-in/good-password.server.ts';
 import { findKnownDevice, maxDevices, rememberDevice } from '../../desk/sign-in/known-devices.server.ts';
 import { createLink, isLinkGood } from '../../desk/sign-in/links.server.ts';
-import { endOtherSessions } from '../../desk/sign-in/manage-sessions.server.ts';
-import { findSessionUser, type SessionUser } from '../../desk/sign-in/sessions.server.ts';
+import { endOtherSessions, findSessionUser, type SessionUser } from '../../desk/sign-in/sessions.server.ts';
 import { formMailsPerHour } from '../../messages/form-mail.server.ts';
 import { findSuppression, suppressAddress } from '../../messages/suppressions.server.ts';
 import { createAlert } from '../alerts/subscribe/alerts.server.ts';
-import { removePassword, setPassword } from './passwords.server.ts';
-import { sendSignInLink } from './send-link.server.ts';
-import { signInByPassword } from './sign-in.server.ts';
+import { removePassword, setPassword } from './account.server.ts';
+import { sendSignInLink, signInByPassword } from './sign-in.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

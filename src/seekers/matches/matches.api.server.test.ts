@@ -6,8 +6,8 @@ import { testServices } from '../../../tests/support/services.ts';
 import { insertUser } from '../../../tests/support/users.ts';
 import { type MyJobs, myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
 import { createSession } from '../../desk/sign-in/sessions.server.ts';
-import { listRecentSearches } from './interests.server.ts';
 import { matchEndpoints } from './matches.api.ts';
+import { listRecentSearches } from './my-jobs.server.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof serveEndpoints>;

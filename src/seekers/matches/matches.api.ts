@@ -12,13 +12,14 @@ import { myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
 import type { Database } from '../../db/client.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { outsideText } from '../../platform/text/outside-text.ts';
-import { recordSearch, recordView } from './interests.server.ts';
 import { keptJobView } from './kept-job-view.ts';
 import {
   hideCompany,
   hideJob,
   listKeptJobs,
   listMyJobs,
+  recordSearch,
+  recordView,
   removeSavedJob,
   saveJob,
   takeOver,

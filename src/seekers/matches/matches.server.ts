@@ -5,8 +5,7 @@ import { findZip } from '../../catalog/places/places.server.ts';
 import type { Database } from '../../db/client.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
-import { findInterests, listRecentSearches } from './interests.server.ts';
-import { listHidden } from './my-jobs.server.ts';
+import { findInterests, listHidden, listRecentSearches } from './my-jobs.server.ts';
 import {
   type Candidate,
   type Interests,

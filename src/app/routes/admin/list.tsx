@@ -2,14 +2,18 @@ import { redirect, useActionData } from 'react-router';
 import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
 import { AllMatching } from '../../../desk/lists/all-matching.tsx';
 import { FilterForm } from '../../../desk/lists/filter-form.tsx';
-import { viewFilters } from '../../../desk/lists/filter-view.server.ts';
+import {
+  forgetFilter,
+  listSavedFilters,
+  saveFilter,
+  viewFilters,
+} from '../../../desk/lists/filter-view.server.ts';
 import { type ListQuery, listSearch, readListQuery } from '../../../desk/lists/list.ts';
 import { ListKeys } from '../../../desk/lists/list-keys.tsx';
 import { withIds } from '../../../desk/lists/named-lists.server.ts';
 import { listRows, maxCounted, runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import { allowedActions, viewResource } from '../../../desk/lists/resource-view.server.ts';
 import { RowList } from '../../../desk/lists/row-list.tsx';
-import { forgetFilter, listSavedFilters, saveFilter } from '../../../desk/lists/saved-filters.server.ts';
 import { countOf, doneNotice, oneOf, pluralOf, rowPrefix } from '../../../desk/lists/words.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';

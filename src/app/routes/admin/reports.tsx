@@ -10,8 +10,12 @@ import { MetricTiles } from '../../../money/reports/metric-tiles.tsx';
 import type { MetricName } from '../../../money/reports/metrics.ts';
 import { ReportForm } from '../../../money/reports/report-form.tsx';
 import { ReportMenu } from '../../../money/reports/report-menu.tsx';
-import { pageOf } from '../../../money/reports/report-page.ts';
-import { type ReportQuery, readReportQuery, reportSearch } from '../../../money/reports/report-query.ts';
+import {
+  pageOf,
+  type ReportQuery,
+  readReportQuery,
+  reportSearch,
+} from '../../../money/reports/report-query.ts';
 import { daysIn, presets } from '../../../money/reports/report-range.ts';
 import { type ReportProgress, ReportRuns } from '../../../money/reports/report-runs.server.ts';
 import { ReportTable } from '../../../money/reports/report-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readers } from '../../../api/roles.ts';
-import { readStatus } from '../../../office/status/read-status.server.ts';
 import { StateFacts, Troubles } from '../../../office/status/state-facts.tsx';
+import { readStatus } from '../../../office/status/status.server.ts';
 import {
   FeedTable,
   OutboxTable,

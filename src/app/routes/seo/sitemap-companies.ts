@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { companyPath } from '../../../catalog/jobs/company-path.ts';
+import { companyPath } from '../../../catalog/jobs/jobs-path.ts';
 import { listCompanyPart } from '../../../search/companies/company-sitemap.server.ts';
 import { servicesContext } from '../../context.ts';
 import { load } from '../../load.ts';

@@ -7,8 +7,7 @@ import { addTraffic, chrome } from '../../../../tests/support/visits.ts';
 import { openDatabase, openPool } from '../../../db/client.ts';
 import { securityHeaders } from '../../../platform/http/security-headers.ts';
 import { openTracker, type Tracker } from '../clicks/tracker.server.ts';
-import { linkListener } from './link-listener.ts';
-import { trackingRoutes } from './tracking-routes.ts';
+import { linkListener, trackingRoutes } from './tracking-routes.ts';
 
 const origin = 'https://jobs.example';
 const headers = securityHeaders(origin);

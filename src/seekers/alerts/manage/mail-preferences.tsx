@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
-import type { MailPreferences as Preferences } from './mail-preferences.server.ts';
+import type { MailPreferences as Preferences } from './unsubscribe.server.ts';
 
 /** The address is masked. */
 interface MailPreferencesProps extends Preferences {

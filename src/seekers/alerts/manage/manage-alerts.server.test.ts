@@ -4,8 +4,14 @@ import { insertJobs } from '../../../../tests/support/jobs.ts';
 import { confirmer, insertUser } from '../../../../tests/support/people.ts';
 import { exactSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { createAlert } from '../subscribe/alerts.server.ts';
-import { startAlert, stopAlert } from './alert-states.server.ts';
-import { deleteAlert, listAlerts, setAlertFrequency, startWaitingAlert } from './manage-alerts.server.ts';
+import {
+  deleteAlert,
+  listAlerts,
+  setAlertFrequency,
+  startAlert,
+  startWaitingAlert,
+  stopAlert,
+} from './manage-alerts.server.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import type { Database } from '../../../db/client.ts';
 import { NotFound } from '../../../platform/errors.ts';
+import { describeReadSearch } from '../match/describe-read-search.server.ts';
 import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
-import { type Confirmer, confirmAlert } from '../subscribe/alerts.server.ts';
+import { type Confirmer, confirmAlert, readAlertQuery } from '../subscribe/alerts.server.ts';
+import { type OwnAlertLink, ownAlertLimits } from './own-alerts.ts';
 
 /** An alert as its owner sees it. */
 export interface OwnAlert {
@@ -109,4 +112,94 @@ export async function deleteAlert(db: Database, userId: number, id: number): Pro
 function found(result: { numUpdatedRows: bigint } | { numDeletedRows: bigint }): void {
   const rows = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows;
   if (rows === 0n) throw new NotFound('That alert no longer exists.');
+}
+
+interface Row {
+  id: number;
+  query: string;
+  newJobs: number;
+}
+
+/** The active email alerts of an account, the newest first, with the jobs found since the last mail. */
+export async function listAlertLinks(db: Database, userId: number): Promise<OwnAlertLink[]> {
+  const { rows } = await sql<Row>`
+    select alerts.id, query, (
+      select count(*)::int from (
+        select from alert_matches join jobs on jobs.id = job_id
+        where alert_matches.search_id = alerts.search_id and alert_matches.id > delivered_match and status = 'open'
+        limit ${ownAlertLimits.newJobs}
+      ) as found
+    ) as "newJobs"
+    from alerts join alert_searches on alert_searches.id = search_id
+    where user_id = ${userId} and state = 'active'
+    order by alerts.id desc
+    limit ${ownAlertLimits.alerts}`.execute(db);
+  return rows.map(({ id, query, newJobs }) => {
+    const { search } = readAlertQuery(query);
+    return { id, search: describeReadSearch(search), path: jobsPath({ ...search, sort: 'date' }), newJobs };
+  });
+}
+
+/**
+ * Stops an alert of a person and suppresses its queued mails.
+ * @returns false if it was stopped already.
+ * @throws NotFound
+ */
+export async function stopAlert(tx: Database, userId: number, alertId: number): Promise<boolean> {
+  const state = await getAlertState(tx, userId, alertId);
+  if (state === 'stopped') return false;
+  await tx
+    .updateTable('alerts')
+    .set({ state: 'stopped', stopped_at: sql`now()` })
+    .where('id', '=', alertId)
+    .execute();
+  await tx
+    .updateTable('messages')
+    .set({ state: 'suppressed' })
+    .where('user_id', '=', userId)
+    .where('template', '=', 'job-alert')
+    .where('state', '=', 'queued')
+    .where(sql<string>`data ->> 'alertId'`, '=', String(alertId))
+    .execute();
+  return true;
+}
+
+/**
+ * Restarts a stopped alert of a person. It sends only jobs that match from now on.
+ * @throws NotFound, also if the alert was never confirmed.
+ */
+export async function startAlert(tx: Database, userId: number, alertId: number): Promise<void> {
+  await getAlertState(tx, userId, alertId);
+  await tx
+    .updateTable('alerts')
+    .set({
+      state: 'active',
+      stopped_at: null,
+      delivered_match: sql<number>`coalesce((select max(id) from alert_matches where search_id = alerts.search_id), 0)`,
+    })
+    .where('id', '=', alertId)
+    .where('state', '=', 'stopped')
+    .execute();
+}
+
+/** Stops the alerts that a person has not confirmed. */
+export async function stopPendingAlerts(tx: Database, userId: number): Promise<void> {
+  await tx
+    .updateTable('alerts')
+    .set({ state: 'stopped', stopped_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+async function getAlertState(tx: Database, userId: number, alertId: number): Promise<'active' | 'stopped'> {
+  const alert = await tx
+    .selectFrom('alerts')
+    .select('state')
+    .where('id', '=', alertId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!alert) throw new NotFound('That alert no longer exists.');
+  return alert.state as 'active' | 'stopped';
 }

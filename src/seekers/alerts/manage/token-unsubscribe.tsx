@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MailPreferences as Preferences } from './mail-preferences.server.ts';
 import { ChangeButton, MailPreferences } from './mail-preferences.tsx';
 import { unsubscribeHeader } from './unsubscribe.schema.ts';
+import type { MailPreferences as Preferences } from './unsubscribe.server.ts';
 import { type Outcome, stoppedTitle, unexpected, unsubscribeFailed } from './unsubscribe-answer.ts';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';

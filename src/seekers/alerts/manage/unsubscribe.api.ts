@@ -6,9 +6,14 @@ import { pageOf } from '../../../platform/http/page-of.ts';
 import { problemOf, problemType } from '../../../platform/http/problem.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
 import { maskEmail } from '../texts/mask-email.ts';
-import { getMailPreferences } from './mail-preferences.server.ts';
 import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
-import { type Act, stopMail, stopMailTo, type UnsubscribeServices } from './unsubscribe.server.ts';
+import {
+  type Act,
+  getMailPreferences,
+  stopMail,
+  stopMailTo,
+  type UnsubscribeServices,
+} from './unsubscribe.server.ts';
 import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
 /** The ID of an alert. Without it, all mail. */

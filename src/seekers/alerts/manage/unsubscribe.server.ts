@@ -7,10 +7,12 @@ import { recordConsent } from '../../../messages/consents.server.ts';
 import { releaseAddress, suppressAddress } from '../../../messages/suppressions.server.ts';
 import type { Config } from '../../../platform/config.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, NotFound } from '../../../platform/errors.ts';
 import type { Client } from '../../../platform/http/client.ts';
-import { startAlert, stopAlert, stopPendingAlerts } from './alert-states.server.ts';
-import { getReader, type Reader } from './mail-preferences.server.ts';
+import { describeReadSearch } from '../match/describe-read-search.server.ts';
+import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
+import { readAlertQuery } from '../subscribe/alerts.server.ts';
+import { startAlert, stopAlert, stopPendingAlerts } from './manage-alerts.server.ts';
 import type { Unsubscribe } from './unsubscribe.schema.ts';
 
 /** Who changes mail preferences, and where. It becomes evidence. */
@@ -131,4 +133,62 @@ async function recordChange(
   act: Act,
 ): Promise<void> {
   await recordConsent(tx, { userId: id, kind: 'email-alerts', granted, text, ...act });
+}
+
+/** The mail that a person gets. */
+export interface MailPreferences {
+  email: string;
+  isSubscribed: boolean;
+  alerts: {
+    id: number;
+    /** "nurse jobs in Austin" */
+    search: string;
+    frequency: AlertFrequency;
+    isActive: boolean;
+  }[];
+}
+
+/** The owner of the token in mails. */
+interface Reader {
+  id: number;
+  email: string;
+  isSubscribed: boolean;
+}
+
+const possibleToken = /^[\w-]+$/;
+
+/** Finds the owner of a token from a mail. @throws NotFound */
+async function getReader(db: Database, token: string): Promise<Reader> {
+  const reader =
+    possibleToken.test(token) &&
+    (await db
+      .selectFrom('users')
+      .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+      .where('unsubscribe_token', '=', token)
+      .executeTakeFirst());
+  if (!reader)
+    throw new NotFound('This link doesn’t work. It may be incomplete, or the account was deleted.');
+  return reader;
+}
+
+/** The mail that the owner of a token gets, without unconfirmed alerts. @throws NotFound */
+export async function getMailPreferences(db: Database, token: string): Promise<MailPreferences> {
+  const { id, email, isSubscribed } = await getReader(db, token);
+  const alerts = await db
+    .selectFrom('alerts')
+    .innerJoin('alert_searches', 'alert_searches.id', 'search_id')
+    .select(['alerts.id', 'query', 'frequency', 'state'])
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('alerts.id')
+    .execute();
+  return {
+    email,
+    isSubscribed,
+    alerts: alerts.map(({ query, state, ...alert }) => ({
+      ...alert,
+      search: describeReadSearch(readAlertQuery(query).search),
+      isActive: state === 'active',
+    })),
+  };
 }

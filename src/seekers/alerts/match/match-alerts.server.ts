@@ -1,12 +1,13 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Point } from '../../../catalog/places/distance.ts';
 import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
 import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { readAlertQuery } from '../subscribe/alerts.server.ts';
 import { findDuplicates, knownDuplicates } from '../subscribe/duplicates.server.ts';
-import { type IndexedJob, type Match, matchJobs } from './match-jobs.ts';
-import { readSearches, watchedIds } from './watched-searches.server.ts';
+import { type IndexedJob, type Match, matchJobs, type WatchedSearch } from './match-jobs.ts';
 
 /** Jobs per transaction. */
 const batchJobs = 2000;
@@ -211,4 +212,45 @@ async function insertMatches(tx: Database, found: FoundMatches): Promise<number>
     from found left join known using (search_id, job_id)
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/**
+ * The IDs of the distinct searches with an active alert.
+ * @param condition on `search_id`.
+ */
+async function watchedIds(tx: Database, condition: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct search_id as id from alerts where state = 'active' and ${condition} order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface SearchRow {
+  id: number;
+  query: string;
+  createdAt: Date;
+}
+
+/**
+ * Searches by their IDs, without those that the rules no longer allow. Without its invalid part, such a
+ * search would find too much.
+ */
+export async function readSearches(tx: Database, ids: number[]): Promise<WatchedSearch[]> {
+  const { rows } = await sql<SearchRow>`
+    select id, query, created_at as "createdAt" from alert_searches where id = any(${ids}::bigint[]) order by id`.execute(
+    tx,
+  );
+  const read = rows.map((row) => ({ ...row, ...readAlertQuery(row.query) }));
+  const good = read.filter(({ errors }) => Object.keys(errors).length === 0);
+  const centers = await readCenters(tx, new Set(good.map(({ search }) => search.zip)));
+  return good.map(({ id, createdAt, search }) => {
+    return { id, createdAt, search, center: centers.get(search.zip) ?? null };
+  });
+}
+
+async function readCenters(tx: Database, zips: Set<string>): Promise<Map<string, Point>> {
+  const { rows } = await sql<Point & { zip: string }>`
+    select zip, latitude, longitude from zip_codes where zip = any(${[...zips]}::text[])`.execute(tx);
+  return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]));
 }

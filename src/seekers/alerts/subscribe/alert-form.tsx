@@ -5,8 +5,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { frequencyNames } from './alerts.schema.ts';
-import { noteAskedAlert } from './asked-alert.ts';
-import { type AlertAnswer, AlertSignup, alertConsent } from './subscribe.schema.ts';
+import { type AlertAnswer, AlertSignup, alertConsent, noteAskedAlert } from './subscribe.schema.ts';
 
 const frequencies = Object.entries(frequencyNames);
 const failed = 'We couldn’t set up your alert. Please try again.';

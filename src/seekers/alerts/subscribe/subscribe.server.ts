@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+import { jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RateLimits } from '../../../db/rate-limits.ts';
 import { inEvenTime } from '../../../desk/sign-in/even-time.ts';
 import { createLink } from '../../../desk/sign-in/links.server.ts';
 import { sendFormMail } from '../../../messages/form-mail.server.ts';
-import { newToken } from '../../../platform/crypto/tokens.ts';
+import { newToken, sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { asShown } from '../../../search/as-shown.server.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
+import type { OwnAlert } from '../manage/manage-alerts.server.ts';
 import { describeReadSearch } from '../match/describe-read-search.server.ts';
-import { createAlert, endUnsubscription, recordAlertConsent } from './alerts.server.ts';
+import { frequencyPhrases } from './alerts.schema.ts';
+import { createAlert, endUnsubscription, readAlertQuery, recordAlertConsent } from './alerts.server.ts';
 import type { AlertSignup } from './subscribe.schema.ts';
 
 /**
@@ -108,3 +111,63 @@ async function askToConfirm(
     userId: id,
   }));
 }
+
+type FoundAlert = Pick<OwnAlert, 'query' | 'frequency' | 'state'>;
+
+/** The alert of a link. */
+interface LinkedAlert extends FoundAlert {
+  /** The SHA-256 of the owner's address, in hexadecimal. */
+  owner: string;
+}
+
+/** An alert as its confirmation pages describe it. */
+export interface AlertInWords {
+  /** "nurse jobs in Austin" */
+  words: string;
+  /** "once a day" */
+  frequency: string;
+  /** The address of the search's results. */
+  jobs: string;
+}
+
+/**
+ * The alert that a mail's link confirms, even if the link was used or has expired. Null: the link belongs to
+ * a registration. The link is not used up.
+ */
+export async function findLinkedAlert(db: Database, token: string): Promise<LinkedAlert | null> {
+  const alert = await alerts(db)
+    .innerJoin('sign_in_links', 'sign_in_links.alert_id', 'alerts.id')
+    .innerJoin('users', 'users.id', 'alerts.user_id')
+    .select('email')
+    .where('token_hash', '=', sha256(token))
+    .where('details', 'is', null)
+    .whereRef('sign_in_links.user_id', '=', 'alerts.user_id')
+    .executeTakeFirst();
+  if (!alert) return null;
+  const { email, ...rest } = alert;
+  return { ...rest, owner: sha256(email).toString('hex') };
+}
+
+/** An alert of a person. Null if there is none. */
+export async function findOwnAlert(db: Database, userId: number, id: number): Promise<FoundAlert | null> {
+  const query = alerts(db).where('alerts.id', '=', id).where('alerts.user_id', '=', userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+const alerts = (db: Database) =>
+  db
+    .selectFrom('alerts')
+    .innerJoin('alert_searches', 'alert_searches.id', 'alerts.search_id')
+    .select(['query', 'frequency', 'state']);
+
+export function alertInWords({ query, frequency }: FoundAlert): AlertInWords {
+  const search = searchOf({ query });
+  return {
+    words: describeReadSearch(search),
+    frequency: frequencyPhrases[frequency],
+    jobs: jobsPath({ ...search, sort: 'date' }),
+  };
+}
+
+/** The search of an alert. */
+export const searchOf = ({ query }: Pick<FoundAlert, 'query'>): JobSearch => readAlertQuery(query).search;

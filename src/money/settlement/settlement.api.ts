@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { onlyAdmins, readers } from '../../api/roles.ts';
+import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
 import { csvResponse, onePart } from '../../desk/lists/csv-file.server.ts';
+import { maxFilterValue } from '../../desk/lists/list.ts';
 import { UnsupportedMedia } from '../../platform/errors.ts';
 import { mediaType, readBytes } from '../../platform/http/read-body.ts';
-import { outsideText } from '../../platform/text/outside-text.ts';
+import { outsideId, outsideText } from '../../platform/text/outside-text.ts';
+import { conversions } from '../tracking/conversions/conversions-resource.server.ts';
+import { batchActionNames, ConfirmedBatch } from './batches.schema.ts';
+import { readMonth } from './month.ts';
 import { lineKinds, maxStatementBytes, StatementUpload } from './partner-statements.schema.ts';
 import { applyStatement, uploadStatement } from './partner-statements.server.ts';
+import { checkedFilter, previewBatch } from './preview-batch.server.ts';
 import { type PreviewLine, previewStatement } from './preview-statement.server.ts';
+import { startBatch } from './start-batch.server.ts';
+import { answerStatement } from './statement-files.server.ts';
 
 /** Max lines of a preview as JSON. The CSV file has all lines. */
 const maxLines = 1000;
@@ -94,3 +102,67 @@ const previewFile = (id: string, lines: readonly PreviewLine[]): Response =>
     ],
     onePart(lines.map((line, id) => ({ id, ...line }))),
   );
+
+const Preview = z.object({
+  action: z.enum(batchActionNames, `Choose ${batchActionNames.join(', ')}.`),
+  ...Object.fromEntries(
+    conversions.filters.map(({ name }) => [name, z.optional(outsideText(maxFilterValue))]),
+  ),
+});
+
+/** The endpoints that preview and start a batch over all conversions that match a filter. */
+export function batchEndpoints({ db }: { db: Database }): Endpoint[] {
+  const common = { tag: 'Batches', access: onlyAdmins } as const;
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/admin/conversion-batch-preview',
+      summary: 'Counts what a batch would do with all conversions that match the filters of the list',
+      query: Preview,
+      answers: 'count, amount, what moves and what is skipped by status; upTo and version to confirm with',
+      handle: ({ query: { action, ...filter } }) =>
+        previewBatch(db, action, checkedFilter(filter as Record<string, string>)),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/admin/conversion-batches',
+      summary: 'Starts a batch over exactly the conversions of a preview; a worker moves them',
+      body: ConfirmedBatch,
+      status: 202,
+      answers: 'id of the batch; 409 if any of the conversions has changed since the preview',
+      handle: async ({ body, caller, client }) => ({
+        id: await startBatch(db, body, { caller, ip: client.ip }),
+      }),
+    }),
+  ];
+}
+
+const Query = z.object({
+  partner: outsideId('Send the ID of a partner.', 9),
+  month: outsideText(7, 'Send a month such as 2026-10.', 'Send a month such as 2026-10.'),
+  format: z.optional(z.enum(['json', 'csv', 'sums', 'pdf'], 'Use json, csv, sums or pdf.')),
+});
+
+/** The endpoint of our statement for a partner's month. */
+export const monthlyStatementEndpoint = (db: Database, zone: string): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/admin/monthly-statement',
+    summary:
+      "A partner's month: its conversions, sums by status, and the ledger's opening and closing balance",
+    tag: 'Partner statements',
+    access: readers,
+    query: Query,
+    answers:
+      'the sums as JSON; the conversions as a file with format=csv, the sums as one with format=sums, both with format=pdf',
+    handle: ({ query: { partner, month, format = 'json' } }) =>
+      answerStatement(db, {
+        partnerId: Number(partner),
+        month: readMonth(month),
+        zone,
+        format,
+        brand: brand.name,
+      }),
+  });

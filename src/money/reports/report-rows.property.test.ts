@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortPart } from './sort-part.ts';
+import { sortPart } from './report-rows.ts';
 
 const numbers = fc.uniqueArray(fc.nat(10_000), { maxLength: 500, size: 'max' });
 

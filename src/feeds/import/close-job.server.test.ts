@@ -7,7 +7,7 @@ import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { PostgresEngine } from '../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
-import { closeExpiredJobs } from './close-expired.server.ts';
+import { closeExpiredJobs } from './close-job.server.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
