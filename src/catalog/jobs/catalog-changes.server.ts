@@ -4,6 +4,7 @@ import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { Gone } from '../../platform/errors.ts';
+import { daysBefore } from '../../platform/time/day.ts';
 
 /** A position in the log of the catalog: the version of a change, and the number of its jobs that have been read. */
 export interface LogPosition {
@@ -115,7 +116,7 @@ export async function renewLog(client: pg.ClientBase): Promise<void> {
 
 /** Deletes old changes but the newest: a reader who knows it has missed nothing, however old it is. @returns how many. */
 export async function purgeChanges(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retention.changeDays * 86_400_000);
+  const before = daysBefore(now, retention.changeDays);
   const result = await sql<{ count: number }>`
     with old as (
       delete from catalogue_changes

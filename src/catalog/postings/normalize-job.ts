@@ -10,7 +10,7 @@ import {
 } from '../../platform/text/html.ts';
 import { mendMojibake } from '../../platform/text/mojibake.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
-import { endOfDay } from '../../platform/time/day.ts';
+import { dayMs, endOfDay } from '../../platform/time/day.ts';
 import { classifyJob } from './classify.ts';
 import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
 import { isDoubtful, type Pay, readPay } from './pay.ts';
@@ -190,8 +190,6 @@ function readPostedAt(text: string, { now, firstSeen, dayFirst }: When): Posted 
   const postedOn = atLeast ? postedAt.toISOString().slice(0, 10) : isToday ? day : null;
   return { postedAt, postedOn, postedAtLeast: atLeast, postedStated: stated !== null };
 }
-
-const dayMs = 86_400_000;
 
 /** A day is over when it is over everywhere. */
 function readExpiry(text: string, { now, dayFirst }: When): Pick<CatalogJob, 'expiresAt' | 'expiresOn'> {

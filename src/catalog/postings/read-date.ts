@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/day.ts';
 /** A date in a feed's words. */
 export interface StatedDate {
   /** The moment. Of a day without a time: its noon in UTC, which is that day in every zone of the United States. */
@@ -10,7 +11,6 @@ export interface StatedDate {
 
 /** Texts are longer than this only if they are no dates. */
 const longestText = 100;
-const dayMs = 86_400_000;
 
 /**
  * Reads a date as feeds, spreadsheets, browsers and job boards write it: ISO 8601, RFC 822, "Nov 20, 2025 10:00 AM", "11/20/2025",

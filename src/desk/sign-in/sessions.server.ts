@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { NotFound, Unauthorized } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/client.ts';
+import { dayMs } from '../../platform/time/day.ts';
 import { browserName } from './browser-name.ts';
 import { forgetDevices, rememberDevice } from './known-devices.server.ts';
 import {
@@ -24,7 +25,6 @@ export interface SessionUser {
   zipCode: string | null;
 }
 
-const dayMs = 86_400_000;
 /** The last use of a session is stored at most this often. */
 const seenEveryMinutes = 10;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
+import { daysBefore } from '../../platform/time/day.ts';
 import type { JobRow } from '../import/upsert-jobs.server.ts';
 import {
   type ChangedFields,
@@ -101,7 +102,7 @@ export function changedFields(before: ComparedJob, { job }: JobRow): ChangedFiel
  * @returns the number of deleted rows.
  */
 export async function purgeRunJobs(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retention.feedRunDays * 86_400_000);
+  const before = daysBefore(now, retention.feedRunDays);
   const { numAffectedRows } = await sql`
     delete from feed_run_jobs using (
       select id, started_at, row_number() over (partition by source_id order by id desc) as place

@@ -1,5 +1,5 @@
 import { BadRequest } from '../../platform/errors.ts';
-import { dayOf } from '../../platform/time/day.ts';
+import { dayMs, dayOf } from '../../platform/time/day.ts';
 
 /** Days of the business as 'yyyy-mm-dd'. Both are included. */
 export interface DayRange {
@@ -7,7 +7,6 @@ export interface DayRange {
   to: string;
 }
 
-const dayMs = 86_400_000;
 /** Days of a range at most: ten years. */
 const maxDays = 3660;
 const usualDays = 28;

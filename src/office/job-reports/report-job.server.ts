@@ -3,8 +3,10 @@ import { getJob } from '../../catalog/jobs/jobs.server.ts';
 import { findWarnings } from '../../catalog/postings/find-warnings.ts';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
+import { purgeRows } from '../../db/purge-rows.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import type { Client } from '../../platform/http/client.ts';
+import { daysBefore } from '../../platform/time/day.ts';
 import { isHasty } from '../../seekers/contact/form-stamp.server.ts';
 import type { ReportForm } from './job-reports.schema.ts';
 
@@ -54,11 +56,9 @@ export async function reportJob(
  * cleared does not come back.
  * @returns the number of deleted rows.
  */
-export async function purgeReports(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('job_reports')
-    .where('reason', '<>', 'rule')
-    .where('created_at', '<', new Date(now.getTime() - retention.reportDays * 86_400_000))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const purgeReports = (db: Database, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    'job_reports',
+    sql`reason <> 'rule' and created_at < ${daysBefore(now, retention.reportDays)}`,
+  );

@@ -1,3 +1,9 @@
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000;
+
+/** The time so many days before another. */
+export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * dayMs);
+
 /** The UTC day of a time, such as 2026-03-01. */
 export const dayOf = (time: Date | number): string => new Date(time).toISOString().slice(0, 10);
 

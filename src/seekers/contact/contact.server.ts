@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
+import { purgeRows } from '../../db/purge-rows.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
 import { sendFormMail } from '../../messages/form-mail.server.ts';
 import type { MailData } from '../../messages/messages.ts';
 import { enqueueMessage } from '../../messages/outbox.server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Client } from '../../platform/http/client.ts';
+import { daysBefore } from '../../platform/time/day.ts';
 import type { ContactForm, PartnershipForm } from './contact.schema.ts';
 import { isHasty } from './form-stamp.server.ts';
 
@@ -109,20 +111,14 @@ async function countToday(tx: Database, email: string): Promise<number> {
   return count;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /**
  * Deletes messages from the contact and partnership forms after their retention, in any status.
  * @returns the number of deleted rows.
  */
-export async function purgeContact(db: Database, now: Date): Promise<number> {
-  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_submissions')
-    .where(
-      sql<boolean>`created_at < ${before(retention.contactDays)}
-        or (status = 'spam' and created_at < ${before(retention.contactSpamDays)})`,
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const purgeContact = (db: Database, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    'contact_submissions',
+    sql`created_at < ${daysBefore(now, retention.contactDays)}
+      or (status = 'spam' and created_at < ${daysBefore(now, retention.contactSpamDays)})`,
+  );

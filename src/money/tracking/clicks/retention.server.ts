@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { retention } from '../../../content/retention.ts';
 import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
+import { purgeRows } from '../../../db/purge-rows.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
-import { dayOf } from '../../../platform/time/day.ts';
+import { dayMs, dayOf, daysBefore } from '../../../platform/time/day.ts';
 
 /** Number of future months that have partitions. */
 const monthsAhead = 2;
-const dayMs = 86_400_000;
 
 const tables = [
   { table: 'clicks', time: 'clicked_at' },
@@ -21,7 +21,7 @@ const tables = [
  */
 export async function cutOldEvents(db: Database, now: Date): Promise<number> {
   const { cut_before } = await db.selectFrom('event_upkeep').select('cut_before').executeTakeFirstOrThrow();
-  const end = Date.parse(dayOf(now.getTime() - retention.visitDays * dayMs));
+  const end = Date.parse(dayOf(daysBefore(now, retention.visitDays)));
   let changed = 0;
   for (let time = Date.parse(cut_before); time < end; time += dayMs) changed += await cutDay(db, dayOf(time));
   return changed;
@@ -60,7 +60,5 @@ export async function makePartitions(db: Database): Promise<void> {
 }
 
 /** Deletes visitors' counters whose window has ended. @returns the number of deleted rows. */
-export async function forgetVisitors(db: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from visitor_counts where ends <= ${now}`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const forgetVisitors = (db: Database, now: Date): Promise<number> =>
+  purgeRows(db, 'visitor_counts', sql`ends <= ${now}`);

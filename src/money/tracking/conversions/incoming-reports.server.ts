@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { retention } from '../../../content/retention.ts';
 import type { Database } from '../../../db/client.ts';
 import { isDatabaseAway } from '../../../db/errors.ts';
+import { purgeRows } from '../../../db/purge-rows.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import { AppError, Unauthorized, Unavailable } from '../../../platform/errors.ts';
 import { limitedClient, networkOf } from '../../../platform/http/client.ts';
 import { cutText } from '../../../platform/text/plain-text.ts';
+import { daysBefore } from '../../../platform/time/day.ts';
 import { GroupCommit } from '../clicks/group-commit.ts';
 import { storable } from '../links/landing-marks.ts';
 import { isReportField, labelReport, type ReportLabels } from './conversion-report.ts';
@@ -119,9 +121,6 @@ export function readLoosely(body: string): Record<string, unknown> {
 export const keptAnHour = { caller: 1000, stranger: 60, strangers: 300 };
 /** Max reports that wait to be written. Only a flood exceeds it, and a flood exceeds the hourly limits anyway. */
 const maxWaiting = 2000;
-/** Rows that one statement of the purge deletes. */
-const purgedAtOnce = 10_000;
-const dayMs = 86_400_000;
 
 /** Our answer to a report, and the reason. */
 export interface ReportResult {
@@ -230,14 +229,5 @@ async function keepUnderLimits(db: Database, rows: KeptRow[]): Promise<void> {
 const moreText = 'More such reports are not kept within an hour.';
 
 /** Deletes reports whose retention has ended. @returns the number of deleted rows. */
-export async function purgeIncomingReports(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retention.incomingReportDays * dayMs);
-  let purged = 0;
-  for (let deleted = purgedAtOnce; deleted === purgedAtOnce; purged += deleted) {
-    const { numAffectedRows } = await sql`
-      delete from incoming_reports where id in (
-        select id from incoming_reports where at < ${before} order by at limit ${purgedAtOnce})`.execute(db);
-    deleted = Number(numAffectedRows ?? 0);
-  }
-  return purged;
-}
+export const purgeIncomingReports = (db: Database, now: Date): Promise<number> =>
+  purgeRows(db, 'incoming_reports', sql`at < ${daysBefore(now, retention.incomingReportDays)}`);

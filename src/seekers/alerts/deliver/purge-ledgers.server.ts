@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
+import { purgeRows } from '../../../db/purge-rows.ts';
 import { limitStatements, longStatementMs } from '../../../db/statement-limit.ts';
+import { daysBefore } from '../../../platform/time/day.ts';
 
 /**
  * How many days a job can be news after its first posting, and how many days its match is kept. Both are far
@@ -9,7 +11,6 @@ import { limitStatements, longStatementMs } from '../../../db/statement-limit.ts
 const newsDays = 90;
 /** How many days a delivery is kept. The last delivery of an alert always stays, so its owner can see it. */
 const deliveryDays = 90;
-const batch = 10_000;
 
 /**
  * Deletes old matches and deliveries. Before it deletes matches, it raises `old_job`, the ID up to which jobs
@@ -21,15 +22,15 @@ export async function purgeLedgers(
   db: Database,
   now: Date,
 ): Promise<{ matches: number; deliveries: number }> {
-  const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  const before = (days: number): Date => daysBefore(now, days);
   await moveMark(db, before(newsDays));
   const isExpired = sql`matched_at < ${before(newsDays)} and job_id <= (select min(old_job) from alert_cursor)`;
   const isPast = sql`created_at < ${before(deliveryDays)} and exists (
     select from alert_deliveries as later
     where later.alert_id = alert_deliveries.alert_id and later.created_at > alert_deliveries.created_at)`;
   return {
-    matches: await deleteInBatches(db, 'alert_matches', isExpired),
-    deliveries: await deleteInBatches(db, 'alert_deliveries', isPast),
+    matches: await purgeRows(db, 'alert_matches', isExpired),
+    deliveries: await purgeRows(db, 'alert_deliveries', isPast),
   };
 }
 
@@ -41,21 +42,4 @@ async function moveMark(db: Database, before: Date): Promise<void> {
       update alert_cursor set old_job = greatest(old_job, coalesce((
         select id from jobs where first_seen_at < ${before} order by id desc limit 1), 0))`.execute(tx);
   });
-}
-
-/** Deletes in batches, so that locks are short. */
-async function deleteInBatches(
-  db: Database,
-  table: 'alert_matches' | 'alert_deliveries',
-  isOver: RawBuilder<unknown>,
-): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)}
-      where ctid = any(array(select ctid from ${sql.table(table)} where ${isOver} limit ${batch}))`.execute(
-      db,
-    );
-    deleted += Number(numAffectedRows);
-    if (Number(numAffectedRows) < batch) return deleted;
-  }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { retention } from '../../../content/retention.ts';
 import type { Database } from '../../../db/client.ts';
+import { purgeRows } from '../../../db/purge-rows.ts';
 
 /**
  * Whether a row of `phones` belongs to an account, which needs an answer from the phone. A number without an
@@ -88,8 +89,5 @@ export async function purgePhones(
 }
 
 /** Evidence of a number that belongs to no account. */
-async function deleteEvidence(tx: Database, condition: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from consents where user_id is null and kind = 'sms-alerts' and ${condition}`.execute(tx);
-  return Number(numAffectedRows);
-}
+const deleteEvidence = (tx: Database, condition: RawBuilder<unknown>): Promise<number> =>
+  purgeRows(tx, 'consents', sql`user_id is null and kind = 'sms-alerts' and ${condition}`);
