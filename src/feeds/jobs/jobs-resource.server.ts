@@ -3,6 +3,7 @@ import { editors, readers } from '../../api/roles.ts';
 import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
 import { stateChoices } from '../../catalog/places/state-choices.ts';
 import { categories, jobTypes } from '../../catalog/postings/posting.ts';
+import { linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { lockRow } from '../../desk/lists/rows.server.ts';
 import { closeJob, reopenJob } from '../import/close-job.server.ts';
@@ -34,14 +35,7 @@ export const jobs = defineResource({
     { name: 'affiliateLink', label: 'Apply link', kind: 'text', detail: true },
     { name: 'description', label: 'Description', kind: 'text', detail: true },
     { name: 'closedAt', label: 'Closed', kind: 'time', detail: true },
-    {
-      name: 'partner',
-      label: 'Partner',
-      kind: 'text',
-      derived: true,
-      detail: true,
-      link: { list: 'partners', id: 'partnerId' },
-    },
+    { ...linked.partner, derived: true, detail: true },
     {
       name: 'closedByRun',
       label: 'Closed by run',

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { editors, onlyAdmins } from '../../api/roles.ts';
 import type { Tables } from '../../db/schema.ts';
+import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, statusStep, updateRow } from '../../desk/lists/rows.server.ts';
 import { partnerOptions } from '../../money/traffic/partners-resource.server.ts';
@@ -76,15 +77,8 @@ export const feeds = defineResource({
     { name: 'retire', label: 'Close missing jobs', kind: 'flag', detail: true },
     { name: 'kind', label: 'Source type', kind: 'text', detail: true },
     { name: 'mayPassOn', label: 'May be passed on', kind: 'flag', detail: true },
-    {
-      name: 'partner',
-      label: 'Partner',
-      kind: 'text',
-      derived: true,
-      detail: true,
-      link: { list: 'partners', id: 'partnerId' },
-    },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    { ...linked.partner, derived: true, detail: true },
+    ids.partner,
     { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
     { name: 'lastRunId', label: 'Last run ID', kind: 'number', detail: true, derived: true },
     { name: 'blockedAt', label: 'Source blocked', kind: 'time', derived: true, detail: true },

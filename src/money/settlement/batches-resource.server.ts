@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
+import { linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { conversionStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { batchActionNames } from './batches.schema.ts';
@@ -97,12 +98,7 @@ export const batchRows = defineResource({
   about: 'What each batch did with each of its conversions, and why it skipped some.',
   read: readers,
   columns: [
-    {
-      name: 'conversionId',
-      label: 'Conversion',
-      kind: 'number',
-      link: { list: 'conversions', id: 'conversionId' },
-    },
+    linked.conversion,
     { name: 'transaction', label: 'Transaction ID', kind: 'text' },
     { name: 'state', label: 'Result', kind: 'status' },
     { name: 'reason', label: 'Reason', kind: 'text' },

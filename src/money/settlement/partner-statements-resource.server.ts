@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../api/roles.ts';
+import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 
 /** The list of statements that partners sent. */
@@ -13,7 +14,7 @@ export const partnerStatements = defineResource({
   uploadLabel: 'Upload a statement',
   columns: [
     { name: 'fileName', label: 'File', kind: 'text' },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    linked.partner,
     { name: 'month', label: 'Month', kind: 'month' },
     { name: 'lines', label: 'Lines', kind: 'number' },
     { name: 'badLines', label: 'Bad lines', kind: 'number' },
@@ -26,7 +27,7 @@ export const partnerStatements = defineResource({
     },
     { name: 'createdAt', label: 'Uploaded', kind: 'time', neverNull: true },
     { name: 'actor', label: 'Actor', kind: 'text' },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    ids.partner,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [

@@ -18,6 +18,7 @@ import {
   reference,
   whole,
 } from '../../desk/lists/form-values.schema.ts';
+import { ids } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import type { Option } from '../../desk/lists/resource.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
@@ -132,7 +133,7 @@ export const campaigns = defineResource({
     { name: 'targetCpa', label: 'Target CPA', kind: 'money', detail: true },
     { name: 'acceptsLinkCost', label: 'Cost in links', kind: 'flag', detail: true },
     { name: 'attributionDays', label: 'Attribution window (days)', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ids.trafficSource,
     { name: 'createdAt', label: 'Created', kind: 'time', detail: true },
     { name: 'updatedAt', label: 'Updated', kind: 'time', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },

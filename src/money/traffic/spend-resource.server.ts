@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Tables } from '../../db/schema.ts';
 import { nameOf } from '../../desk/admin/audit.server.ts';
+import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import type { Option } from '../../desk/lists/resource.ts';
 import { deleteRow } from '../../desk/lists/rows.server.ts';
@@ -24,13 +25,7 @@ export const spend = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'day', label: 'Day', kind: 'day' },
-    {
-      name: 'campaign',
-      label: 'Campaign',
-      kind: 'text',
-      derived: true,
-      link: { list: 'campaigns', id: 'campaignId' },
-    },
+    { ...linked.campaign, derived: true },
     { name: 'amount', label: 'Amount', kind: 'money' },
     {
       name: 'trafficSource',
@@ -43,8 +38,8 @@ export const spend = defineResource({
     { name: 'enteredBy', label: 'Entered by', kind: 'text', derived: true },
     { name: 'updatedAt', label: 'Updated', kind: 'time', derived: true },
     { name: 'code', label: 'Campaign code', kind: 'text', detail: true, derived: true },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ids.campaign,
+    ids.trafficSource,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [

@@ -2,6 +2,7 @@ import { editors } from '../../api/roles.ts';
 import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
 import { warningRules } from '../../catalog/postings/find-warnings.ts';
 import type { Database } from '../../db/client.ts';
+import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { lockRow } from '../../desk/lists/rows.server.ts';
 import { setPayNumbers } from '../../feeds/jobs/pay-review.server.ts';
@@ -97,7 +98,7 @@ export const jobReports = defineResource({
   read: editors,
   write: editors,
   columns: [
-    { name: 'job', label: 'Job', kind: 'text', derived: true, link: { list: 'jobs', id: 'jobId' } },
+    { ...linked.job, derived: true },
     { name: 'company', label: 'Company', kind: 'text', derived: true },
     { name: 'reason', label: 'Reason', kind: 'word' },
     { name: 'rule', label: 'Rule', kind: 'word' },
@@ -110,7 +111,7 @@ export const jobReports = defineResource({
     { name: 'source', label: 'Source', kind: 'text', derived: true, detail: true },
     { name: 'sourceId', label: 'Source ID', kind: 'number', derived: true, detail: true },
     { name: 'createdAt', label: 'First report', kind: 'time', detail: true },
-    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    ids.job,
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],
   filters: [

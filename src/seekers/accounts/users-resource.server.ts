@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { onlyAdmins } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { recordAudit } from '../../desk/admin/audit.server.ts';
+import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { erasePerson } from './erase.server.ts';
@@ -25,16 +26,10 @@ export const users = defineResource({
     { name: 'isConfirmed', label: 'Email confirmed', kind: 'flag' },
     { name: 'isEmailSubscribed', label: 'Email subscribed', kind: 'flag' },
     { name: 'createdAt', label: 'Registered', kind: 'time' },
-    {
-      name: 'campaign',
-      label: 'Campaign',
-      kind: 'text',
-      link: { list: 'campaigns', id: 'campaignId' },
-      derived: true,
-    },
+    { ...linked.campaign, derived: true },
     { name: 'phoneNumber', label: 'Phone', kind: 'text', detail: true },
     { name: 'tcpaAccepted', label: 'TCPA consent', kind: 'flag', detail: true },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
+    ids.campaign,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { readers } from '../../../api/roles.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
+import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import {
-  clickColumn,
   clickFields,
   clickFilters,
   clickOf,
@@ -14,7 +14,6 @@ import {
   hourFilters,
   jobFilters,
   originColumns,
-  originIds,
   visitFilters,
   yesNo,
 } from './visit-fields.server.ts';
@@ -53,7 +52,8 @@ export const clicks = defineResource({
       detail: true,
       link: { list: 'users', id: 'convertedUserId' },
     },
-    ...originIds,
+    ids.campaign,
+    ids.trafficSource,
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
@@ -103,22 +103,17 @@ export const siteEvents = defineResource({
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'type', label: 'Type', kind: 'word' },
-    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    {
-      name: 'trafficSource',
-      label: 'Traffic source',
-      kind: 'text',
-      detail: true,
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-    },
+    linked.job,
+    linked.partner,
+    linked.campaign,
+    { ...linked.trafficSource, detail: true },
     { name: 'isUnique', label: 'Unique', kind: 'flag' },
     { name: 'botReason', label: 'Bot reason', kind: 'reason' },
-    clickColumn,
-    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
-    ...originIds,
+    { ...linked.click, detail: true },
+    ids.job,
+    ids.partner,
+    ids.campaign,
+    ids.trafficSource,
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
@@ -167,9 +162,10 @@ export const registrations = defineResource({
     { name: 'createdAt', label: 'Time', kind: 'time', neverNull: true },
     ...originColumns,
     { name: 'isErased', label: 'Erased', kind: 'flag' },
-    clickColumn,
+    { ...linked.click, detail: true },
     { name: 'userId', label: 'User', kind: 'number', detail: true, link: { list: 'users', id: 'userId' } },
-    ...originIds,
+    ids.campaign,
+    ids.trafficSource,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [...visitFilters('createdAt'), ...clickFilters, ...hourFilters],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { stateChoices } from '../../../catalog/places/state-choices.ts';
 import { categories } from '../../../catalog/postings/posting.ts';
+import { linked } from '../../../desk/lists/linked-columns.ts';
 import type { Filter } from '../../../desk/lists/list.ts';
 import type { Column } from '../../../desk/lists/resource.ts';
 import { countryChoices } from '../links/landing-lines.ts';
@@ -105,7 +106,7 @@ export const yesNo = ['true', 'false'];
 export const originColumns: Column<
   'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'
 >[] = [
-  { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
+  linked.campaign,
   {
     name: 'trafficSource',
     label: 'Source',
@@ -114,21 +115,6 @@ export const originColumns: Column<
   },
   { name: 'landingPage', label: 'Landing page', kind: 'text' },
 ];
-
-/** The IDs of the campaign and the source, on a row's page. */
-export const originIds: Column<'campaignId' | 'trafficSourceId'>[] = [
-  { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-  { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
-];
-
-/** The click that brought the visitor, on a row's page. */
-export const clickColumn: Column<'clickId'> = {
-  name: 'clickId',
-  label: 'Click',
-  kind: 'text',
-  detail: true,
-  link: { list: 'clicks', id: 'clickId' },
-};
 
 const text = (value: RawBuilder<unknown>) => sql<string | null>`${value}`;
 const subId = (number: number) => text(sql`k.metadata ->> ${sql.lit(`sub${number}`)}`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../../api/roles.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { nameOf } from '../../../desk/admin/audit.server.ts';
+import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import {
@@ -54,29 +55,10 @@ export const conversions = defineResource({
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
     { name: 'conversionType', label: 'Type', kind: 'word' },
     { name: 'status', label: 'Status', kind: 'status' },
-    {
-      name: 'partner',
-      label: 'Partner',
-      kind: 'text',
-      link: { list: 'partners', id: 'partnerId' },
-      derived: true,
-    },
-    {
-      name: 'campaign',
-      label: 'Campaign',
-      kind: 'text',
-      link: { list: 'campaigns', id: 'campaignId' },
-      derived: true,
-    },
-    {
-      name: 'trafficSource',
-      label: 'Traffic source',
-      kind: 'text',
-      detail: true,
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-      derived: true,
-    },
-    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' }, derived: true },
+    { ...linked.partner, derived: true },
+    { ...linked.campaign, derived: true },
+    { ...linked.trafficSource, detail: true, derived: true },
+    { ...linked.job, derived: true },
     { name: 'revenue', label: 'Reported revenue', kind: 'money' },
     {
       name: 'earned',
@@ -88,13 +70,7 @@ export const conversions = defineResource({
     { name: 'currency', label: 'Currency', kind: 'text', detail: true },
     { name: 'externalReferenceId', label: 'Transaction ID', kind: 'text', detail: true },
     { name: 'isLate', label: 'Outside attribution window', kind: 'flag', detail: true },
-    {
-      name: 'clickId',
-      label: 'Click',
-      kind: 'text',
-      detail: true,
-      link: { list: 'clicks', id: 'clickId' },
-    },
+    { ...linked.click, detail: true },
     {
       name: 'applicationId',
       label: 'Apply click',
@@ -119,10 +95,10 @@ export const conversions = defineResource({
       detail: true,
       link: { list: 'incoming-reports', id: 'id', filter: 'conversion' },
     },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
-    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    ids.partner,
+    ids.campaign,
+    ids.trafficSource,
+    ids.job,
     { name: 'history', label: 'History', kind: 'history', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
@@ -208,26 +184,15 @@ export const conversionEntries = defineResource({
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'reason', label: 'Reason', kind: 'word' },
-    {
-      name: 'conversionId',
-      label: 'Conversion',
-      kind: 'number',
-      link: { list: 'conversions', id: 'conversionId' },
-    },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
-    { name: 'campaign', label: 'Campaign', kind: 'text', link: { list: 'campaigns', id: 'campaignId' } },
-    {
-      name: 'trafficSource',
-      label: 'Traffic source',
-      kind: 'text',
-      detail: true,
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-    },
-    { name: 'job', label: 'Job', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
-    { name: 'campaignId', label: 'Campaign ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
-    { name: 'jobId', label: 'Job ID', kind: 'number', detail: true },
+    linked.conversion,
+    linked.partner,
+    linked.campaign,
+    { ...linked.trafficSource, detail: true },
+    linked.job,
+    ids.partner,
+    ids.campaign,
+    ids.trafficSource,
+    ids.job,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [

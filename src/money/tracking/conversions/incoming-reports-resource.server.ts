@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readers } from '../../../api/roles.ts';
 import { retention } from '../../../content/retention.ts';
+import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { reportOutcomes } from './incoming-reports.server.ts';
 
@@ -15,14 +16,9 @@ export const incomingReports = defineResource({
     { name: 'report', label: 'Transaction or click', kind: 'text', neverNull: true },
     { name: 'outcome', label: 'Outcome', kind: 'status' },
     { name: 'reason', label: 'Reason', kind: 'reason' },
-    {
-      name: 'conversionId',
-      label: 'Conversion',
-      kind: 'number',
-      link: { list: 'conversions', id: 'conversionId' },
-    },
+    linked.conversion,
     { name: 'reportedStatus', label: 'Reported status', kind: 'word' },
-    { name: 'partner', label: 'Partner', kind: 'text', link: { list: 'partners', id: 'partnerId' } },
+    linked.partner,
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'answerStatus', label: 'Answer', kind: 'number', detail: true },
     { name: 'amount', label: 'Reported amount', kind: 'text', detail: true },
@@ -34,7 +30,7 @@ export const incomingReports = defineResource({
     { name: 'method', label: 'Method', kind: 'text', detail: true },
     { name: 'parameters', label: 'Fields as sent', kind: 'text', detail: true },
     { name: 'ipAddress', label: 'IP address', kind: 'text', detail: true },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
+    ids.partner,
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import { yesNo } from '../clicks/visit-fields.server.ts';
@@ -19,28 +20,9 @@ export const postbacks = defineResource({
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
     { name: 'event', label: 'Event', kind: 'word' },
     { name: 'to', label: 'Recipient', kind: 'text', derived: true },
-    {
-      name: 'partner',
-      label: 'Partner',
-      kind: 'text',
-      detail: true,
-      derived: true,
-      link: { list: 'partners', id: 'partnerId' },
-    },
-    {
-      name: 'trafficSource',
-      label: 'Traffic source',
-      kind: 'text',
-      detail: true,
-      link: { list: 'traffic-sources', id: 'trafficSourceId' },
-      derived: true,
-    },
-    {
-      name: 'conversionId',
-      label: 'Conversion',
-      kind: 'number',
-      link: { list: 'conversions', id: 'conversionId' },
-    },
+    { ...linked.partner, detail: true, derived: true },
+    { ...linked.trafficSource, detail: true, derived: true },
+    linked.conversion,
     { name: 'state', label: 'State', kind: 'status', words: givenUp },
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'lastStatus', label: 'Response', kind: 'number' },
@@ -50,8 +32,8 @@ export const postbacks = defineResource({
     { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
     { name: 'answers', label: 'Responses', kind: 'history', detail: true },
-    { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
-    { name: 'trafficSourceId', label: 'Traffic source ID', kind: 'number', detail: true },
+    ids.partner,
+    ids.trafficSource,
     { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
