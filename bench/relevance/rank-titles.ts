@@ -1,5 +1,5 @@
-import { titleKey } from './title-key.ts';
-import { titleTable } from './title-table.ts';
+import { titleKey } from '../../src/catalog/occupations/title-key.ts';
+import { titleTable } from '../../src/catalog/occupations/title-table.ts';
 
 /**
  * The weight of the mean similarity to the occupation's titles, relative to the similarity to the query.
