@@ -39,6 +39,7 @@ function toRawJob(row: Row): RawJob {
     postedAt: text(row, 'posted', 'date'),
     expiresAt: text(row, 'until'),
     category: text(row, 'category'),
+    grade: text(row, 'grade'),
     skills: [],
   };
 }

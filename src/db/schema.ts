@@ -42,6 +42,7 @@ interface JobsTable {
   stated_job_type: string | null;
   category: string | null;
   stated_category: string | null;
+  stated_grade: string | null;
   skills: Defaulted<string[]>;
   salary: string | null;
   pay_min: string | null;

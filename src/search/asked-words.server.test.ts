@@ -45,6 +45,15 @@ describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
       job('Sculptural Works Guide', 'Yew'),
       job('Sculpture Guide', 'Zelkova', { posted_at: longAgo }),
       job('Curator', 'Aspen', { skills: ['Sculpture'], posted_at: longAgo }),
+      job('Ranger', 'Balsa', { stated_category: '0025 - Park Ranger', stated_grade: 'GS-07' }),
+      job('Ranger', 'Cacao', { stated_category: '0025 - Park Ranger', stated_grade: 'GS-09/11' }),
+      job('Ranger GS-0025-9', 'Durian', { posted_at: longAgo }),
+      job('Ranger', 'Ebony', {
+        description: 'A line.\nGrade: GS-11\nCloses on 9/12. Experience like GS-07.',
+      }),
+      job('Groomer', 'Fig', { stated_category: '5048 - Animal Caretaking' }),
+      job('Blacksmith', 'Guava', { description: 'You see animals.', external_id: 'Board2025-844314200' }),
+      job('Farrier', 'Holly', { external_id: 'REQ-2024-000123' }),
     ]);
     engine = await open(database.db);
   });
@@ -97,6 +106,35 @@ describe.each(engines)('what the words of a search ask for: %s', (_, open) => {
     ['soldadoras', ['Kiwi', 'Larch', 'Maple']],
   ])('%s finds jobs by their English names', async (keywords, employers) => {
     expect((await found(keywords)).toSorted()).toEqual(employers);
+  });
+
+  test.each<[string, string[]]>([
+    ['0025', ['Durian', 'Cacao', 'Balsa']],
+    ['gs-9', ['Durian', 'Cacao']],
+    ['GS 09', ['Durian', 'Cacao']],
+    ['0025 gs-11', ['Cacao']],
+    ['gs-11/12', ['Ebony', 'Cacao']],
+    ['gs-7', ['Balsa', 'Ebony']],
+    ['gs11 ranger', ['Ebony', 'Cacao']],
+    ['gs-12', []],
+    ['animal', ['Fig', 'Guava']],
+    ['caretaking', ['Fig']],
+    ['"animal caretaking"', []],
+    ['844314200', ['Guava']],
+    ['Job #844314200', ['Guava']],
+    ['board2025-844314200', ['Guava']],
+    ['REQ-2024-000123', ['Holly']],
+    ['000123', ['Holly']],
+    ['req-2025-000123', []],
+    ['844314201', []],
+  ])('%s finds what sources and titles state before what texts mention', async (keywords, employers) => {
+    expect(await found(keywords)).toEqual(employers);
+  });
+
+  test('the exact rule reads the ad alone', async () => {
+    const exact = { match: 'exact', sort: 'date' } as const;
+    expect(await found('0025', exact)).toEqual(['Durian']);
+    expect(await found('caretak', exact)).toEqual([]);
   });
 
   test('the strict search of a sentence keeps everything that it excludes', async () => {

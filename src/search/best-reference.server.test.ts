@@ -41,6 +41,9 @@ const jobs = Array.from({ length: jobCount }, (_, at): TestJob => {
     description: text(5 + below(20)),
     skills: Array.from({ length: below(4) }, word),
     category: pick(['Technology', 'Healthcare', null]),
+    stated_category: chance(0.2) ? text(2) : null,
+    stated_grade: null,
+    external_id: null,
     job_type: pick(['Full-time', 'Part-time', null]),
     workplace: null,
     pay_year: chance(0.5) ? 20_000 + below(100_000) : null,
@@ -54,10 +57,14 @@ const fields = jobs.map((job) => ({
   title: wordsOf(job.title),
   company: wordsOf(job.company),
   skills: job.skills.flatMap(wordsOf),
+  stated: [...new Set(wordsOf(job.stated_category ?? ''))],
   all: new Set([job.title, job.company, job.description, ...job.skills].flatMap(wordsOf)),
 }));
 const holders = new Map<string, number>();
 for (const { all } of fields) for (const one of all) holders.set(one, (holders.get(one) ?? 0) + 1);
+/** The jobs whose source states a word. */
+const stating = new Map<string, number>();
+for (const { stated } of fields) for (const one of stated) stating.set(one, (stating.get(one) ?? 0) + 1);
 
 type Near = 'exact' | 'inflected' | 'derived' | 'part';
 const isDoer = (a: string, b: string): boolean => {
@@ -72,7 +79,7 @@ function nearness(asked: string, held: string, place: 'alone' | 'first' | 'last'
     if (isDoer(asked, held) || isDoer(held, asked)) return 'inflected';
     if (stemmer(held) === stemmer(asked)) return isInflection(asked, held) ? 'inflected' : 'derived';
   }
-  if (asked.length <= 3 && holders.has(asked)) return null;
+  if (asked.length <= 3 && (holders.has(asked) || stating.has(asked))) return null;
   if (place === 'alone') return held.includes(asked) ? 'part' : null;
   if (place === 'first') return held.endsWith(asked) ? 'part' : null;
   return place === 'last' && held.startsWith(asked) ? 'part' : null;
@@ -93,11 +100,15 @@ function readTerm(term: string): Asked {
   const groups = asked.map((one, at) => {
     const place =
       asked.length === 1 ? 'alone' : at === 0 ? 'first' : at === asked.length - 1 ? 'last' : 'between';
-    const near = [...holders.keys()].map((held) => [held, nearness(one, held, place)] as const);
+    const known = stating.has(one) ? new Set([...holders.keys(), one]) : holders.keys();
+    const near = [...known].map((held) => [held, nearness(one, held, place)] as const);
     return new Map(near.filter((entry): entry is [string, Near] => entry[1] !== null));
   });
   const rare = groups.map((group) => {
-    const held = [...group.keys()].reduce((sum, one) => sum + holders.get(one)!, 0);
+    const held = Array.from(
+      group,
+      ([one, near]) => (holders.get(one) ?? 0) + (isMeant(near) ? (stating.get(one) ?? 0) : 0),
+    ).reduce((sum, jobs) => sum + jobs, 0);
     return Math.log(1 + (jobCount + 1) / (Math.min(jobCount, held) + 1));
   });
   const sum = rare.reduce((total, one) => total + one, 0);
@@ -112,7 +123,7 @@ const order: Near[] = ['exact', 'inflected', 'derived', 'part'];
 /** A word of a title serves the group that it is nearest to, and of two the first. */
 function ownWords(groups: Map<string, Near>[]): Map<string, Near>[] {
   const own = groups.map(() => new Map<string, Near>());
-  for (const held of holders.keys()) {
+  for (const held of new Set(groups.flatMap((group) => [...group.keys()]))) {
     const near = groups.map((group) => (group.has(held) ? order.indexOf(group.get(held)!) : 9));
     const best = near.indexOf(Math.min(...near));
     if (near[best]! < 9) own[best]!.set(held, order[near[best]!]!);
@@ -124,17 +135,20 @@ const isMeant = (near: Near | undefined): boolean => near === 'exact' || near ==
 
 /** The points of a job for a term; null where it does not hold it. */
 function termScore(at: number, { groups, own, weights }: Asked): number | null {
-  const { title, company, skills, all } = fields[at]!;
+  const { title, company, skills, stated, all } = fields[at]!;
   let score = 0;
   for (const [number, group] of groups.entries()) {
-    const nears = [...all].flatMap((one) => group.get(one) ?? []);
+    const nears = [
+      ...[...all].flatMap((one) => group.get(one) ?? []),
+      ...stated.flatMap((one) => group.get(one) ?? []).filter(isMeant),
+    ];
     if (nears.length === 0) return null;
     const words = own[number]!;
     const inTitle = title.flatMap((one) => words.get(one) ?? []).map((near) => points.title[near]);
     const best = Math.max(
       ...inTitle,
       company.some((one) => isMeant(words.get(one))) ? points.company : 0,
-      skills.some((one) => isMeant(words.get(one))) ? points.skills : 0,
+      [...skills, ...stated].some((one) => isMeant(words.get(one))) ? points.skills : 0,
       nears.some(isMeant) ? points.text : points.partOfText,
     );
     score += weights[number]! * best;

@@ -65,7 +65,7 @@ function likedJob(state: SearchState, job: JobDetail): LikedJob {
     occupation: occupationOf(job.title),
     title,
     rarity: new Map(title.map((id) => [id, rarity(id)])),
-    skills: new Set(ids(skillWords(job.skills))),
+    skills: new Set(ids(skillWords(job.skills, []))),
     category: job.category ?? '',
     state: job.state ?? '',
     isRemote: job.workplace === 'remote',

@@ -15,11 +15,14 @@ export function soughtWords({ terms, prepared }: BestPlan): SoughtWords | null {
       terms.map(({ text }) => text),
       search,
     );
-  const { words } = state;
+  const { words, filters } = state;
   const formsOf = ({ text, exact, inflected, derived }: WordGroup): string[] => [
     ...new Set([
       text,
-      ...[...exact, ...inflected, ...derived].slice(0, maxForms).map((id) => words.word(id)),
+      ...[...exact, ...inflected, ...derived]
+        .filter((id) => filters.wordOf(id) === null)
+        .slice(0, maxForms)
+        .map((id) => words.word(id)),
     ]),
   ];
   const isPart = ({ text, exact, inflected, derived }: WordGroup): boolean =>

@@ -12,6 +12,9 @@ export interface TestJob {
   description: string;
   skills: string[];
   category: string | null;
+  stated_category: string | null;
+  stated_grade: string | null;
+  external_id: string | null;
   job_type: string | null;
   workplace: string | null;
   state: string | null;
@@ -29,6 +32,9 @@ const plain: TestJob = {
   description: 'Plain work.',
   skills: [],
   category: null,
+  stated_category: null,
+  stated_grade: null,
+  external_id: null,
   job_type: null,
   workplace: null,
   state: null,
@@ -51,25 +57,25 @@ export async function insertJobs(db: Database, jobs: Partial<TestJob>[]): Promis
       places: JSON.stringify(places),
       remote_states: JSON.stringify(remoteStates),
       remote_except: JSON.stringify(remoteExcept),
-      external_id: `test-${++made}`,
+      external_id: row.external_id ?? `test-${++made}`,
     };
   });
   return db.transaction().execute(async (tx) => {
     await sql`insert into sources (name) values ('Test') on conflict do nothing`.execute(tx);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const { rows: inserted } = await sql<{ id: number }>`
-      insert into jobs (source_id, external_id, title, company, location, description, skills, category, job_type, job_types, workplace, state, places,
+      insert into jobs (source_id, external_id, title, company, location, description, skills, category, stated_category, stated_grade, job_type, job_types, workplace, state, places,
         remote_states, remote_except, pay_year, pay_year_max, latitude, longitude, posted_at, affiliate_link, duplicate_key, content_hash)
       select (select id from sources where name = 'Test'), external_id, title, company, location, description,
-        array(select jsonb_array_elements_text(skills::jsonb)), category, job_type, array_remove(array[job_type], null), workplace, state, places::jsonb,
+        array(select jsonb_array_elements_text(skills::jsonb)), category, stated_category, stated_grade, job_type, array_remove(array[job_type], null), workplace, state, places::jsonb,
         array(select jsonb_array_elements_text(remote_states::jsonb)), array(select jsonb_array_elements_text(remote_except::jsonb)), pay_year, pay_year_max, latitude, longitude,
         posted_at, 'https://example.com/apply', ${createHash('md5').update('key').digest()}, ${createHash('md5').update('hash').digest()}
       from unnest(${column('external_id')}::text[], ${column('title')}::text[], ${column('company')}::text[], ${column('location')}::text[],
-        ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[],
+        ${column('description')}::text[], ${column('skills').map((skills) => JSON.stringify(skills))}::text[], ${column('category')}::text[], ${column('stated_category')}::text[], ${column('stated_grade')}::text[],
         ${column('job_type')}::text[], ${column('workplace')}::text[], ${column('state')}::text[], ${column('places')}::text[],
         ${column('remote_states')}::text[], ${column('remote_except')}::text[], ${column('pay_year')}::bigint[], ${column('pay_year_max')}::bigint[],
         ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('posted_at')}::timestamptz[])
-        as row (external_id, title, company, location, description, skills, category, job_type, workplace, state, places,
+        as row (external_id, title, company, location, description, skills, category, stated_category, stated_grade, job_type, workplace, state, places,
           remote_states, remote_except, pay_year, pay_year_max, latitude, longitude, posted_at)
       returning id`.execute(tx);
     const ids = inserted.map(({ id }) => id);

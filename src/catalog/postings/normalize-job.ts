@@ -72,6 +72,7 @@ export function normalizeJob(
       ...classes,
       statedJobType: stated.jobType || null,
       statedCategory: stated.category || null,
+      statedGrade: line(raw.grade) || null,
       salary: stated.salary || null,
       ...understandPay(stated.salary),
       ...text,

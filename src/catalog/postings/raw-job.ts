@@ -27,6 +27,8 @@ export interface RawJob {
   postedAt: string;
   expiresAt: string;
   category: string;
+  /** The employer's own grade: GS-11/12. */
+  grade: string;
   skills: string[];
 }
 
@@ -56,6 +58,7 @@ export interface CatalogJob {
   statedJobType: string | null;
   category: string | null;
   statedCategory: string | null;
+  statedGrade: string | null;
   skills: string[];
   salary: string | null;
   payMin: number | null;

@@ -33,6 +33,7 @@ const common = {
     'closingdate',
   ],
   category: ['category', 'industry', 'jobcategory'],
+  grade: ['grade', 'paygrade'],
 } as const satisfies FieldNames;
 
 /** The element names of each XML format, after the publishers' public documentation. */

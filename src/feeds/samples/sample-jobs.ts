@@ -82,6 +82,7 @@ export function sampleJobs(now: Date): RawJob[] {
       postedAt: new Date(today - age).toISOString(),
       expiresAt: ad.closesIn === undefined ? '' : dayOf(today + ad.closesIn * day),
       category: ad.category,
+      grade: '',
       skills: ad.skills,
     };
   });

@@ -95,6 +95,7 @@ export function emptyRawJob(): RawJob {
     postedAt: '',
     expiresAt: '',
     category: '',
+    grade: '',
     skills: [],
   };
 }

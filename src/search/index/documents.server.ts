@@ -12,6 +12,7 @@ import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
 import { placeKey, placeOfJob } from './place-key.ts';
 import { stateValues } from './remote-work.ts';
 import { segmentsOf } from './segments.ts';
+import { type Stated, statedToken, statedWords } from './stated-words.ts';
 import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
 
@@ -39,7 +40,7 @@ export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<S
   return removed;
 }
 
-interface OpenJob {
+interface OpenJob extends Stated {
   id: number;
   title: string;
   company: string;
@@ -69,22 +70,22 @@ export async function addToIndex(
   { countsPlaces = true } = {},
 ): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, city, zip, places, remote_states as "remoteStates", remote_except as "remoteExcept", category, job_types, workplace, state
+    select id, title, company, description, skills, location, city, zip, places, remote_states as "remoteStates", remote_except as "remoteExcept", category, job_types, workplace, state, stated_category as "statedCategory", stated_grade as "statedGrade"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
   if (jobs.length === 0) return [];
-  const texts = jobs.map((job) => ({ job, body: jobBody(job) }));
-  const tokens = await words.take(
-    tx,
-    texts.map(({ job, body }) => jobTokens(job, body)),
-  );
+  const texts = jobs.map((job) => {
+    const body = jobBody(job);
+    return { job, body, ...statedWords(job, body) };
+  });
+  const tokens = await words.take(tx, texts.map(jobTokens));
   const placeIds = await takePlaceIds(tx, jobs, countsPlaces);
-  const documents = texts.map(({ job, body }, at) => ({
+  const documents = texts.map(({ job, body, stated }, at) => ({
     job_id: job.id,
     place_id: placeIds.get(placeKey(placeOfJob(job))),
     states: `{${stateValues(job)}}`,
     tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
     body,
-    facts: packFacts(readFacts(job, words)).toString('hex'),
+    facts: packFacts(readFacts(job, stated, words)).toString('hex'),
   }));
   await sql`
     insert into job_search
@@ -98,8 +99,14 @@ export async function addToIndex(
   return jobs.map(({ id }) => id);
 }
 
-function jobTokens(job: OpenJob, body: string): Set<string> {
+interface IndexedText extends ReturnType<typeof statedWords> {
+  job: OpenJob;
+  body: string;
+}
+
+function jobTokens({ job, body, stated, mentioned }: IndexedText): Set<string> {
   const tokens = textTokens(body);
+  for (const word of [...stated, ...mentioned]) tokens.add(statedToken(word));
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
   tokens.add(companyToken(job.company));
   tokens.add(employerToken(companySlug(job.company)));
@@ -111,7 +118,7 @@ function jobTokens(job: OpenJob, body: string): Set<string> {
   return tokens;
 }
 
-function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
+function readFacts(job: OpenJob, stated: string[], words: WordIds): DocumentFacts {
   const ids = (texts: string[]): number[] =>
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
@@ -120,7 +127,7 @@ function readFacts(job: OpenJob, words: WordIds): DocumentFacts {
     occupation: occupationOf(job.title),
     ad: adNumber(job),
     titleWords: ids(titleSequence(job.title)),
-    skillWords: ids(skillWords(job.skills)),
+    skillWords: ids(skillWords(job.skills, stated)),
   };
 }
 

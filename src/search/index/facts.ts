@@ -1,4 +1,5 @@
 import { companyKey } from './company-key.ts';
+import { statedToken } from './stated-words.ts';
 import { textWords } from './tokens.ts';
 
 /** Words of a title that the ranking reads. */
@@ -45,9 +46,10 @@ export function titleSequence(title: string): string[] {
   return (title.toLowerCase().match(/[\p{L}\p{N}\p{M}+#&]+/gu) ?? []).slice(0, maxTitleWords);
 }
 
-/** The distinct words of all skills, in lower case. */
-export function skillWords(skills: string[]): string[] {
-  return [...textWords(skills.join(' ').toLowerCase())].slice(0, maxSkillWords);
+/** The distinct words of all skills, in lower case, and the entries of what the source states. @param stated its words. */
+export function skillWords(skills: string[], stated: string[]): string[] {
+  const named = textWords(skills.join(' ').toLowerCase());
+  return [...stated.map(statedToken), ...named].slice(0, maxSkillWords);
 }
 
 /** The facts as PostgreSQL stores them and other processes read them: big-endian integers. */

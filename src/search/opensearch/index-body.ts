@@ -58,6 +58,7 @@ export const indexBody = {
       skills: searched,
       occupation: { type: 'integer' },
       occupations: searched,
+      numbers: searched,
       ad: { type: 'integer' },
       place: keyword,
       category: keyword,

@@ -1,5 +1,6 @@
 import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
+import { entryOf } from '../index/stated-words.ts';
 import { countJobs, type Term } from '../query/terms.server.ts';
 import { allOf, anyValue, type Query, term as termQuery } from './dsl.ts';
 import { free, type StreamToken, streamTokens } from './text-stream.ts';
@@ -22,7 +23,7 @@ export class TermQueries {
   anyWord(ids: readonly number[], field = 'tokens'): Query {
     return anyValue(
       field,
-      ids.map((id) => this.#state.words.word(id)),
+      ids.map((id) => entryOf(this.#state, id)),
     );
   }
 

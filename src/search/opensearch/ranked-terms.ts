@@ -4,6 +4,7 @@ import { companyKey } from '../index/company-key.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
+import { entryOf } from '../index/stated-words.ts';
 import { type BestPlan, type PlannedTerm, rankedOccupation } from '../query/plan-best.server.ts';
 import { points, rarities } from '../query/rank.ts';
 import { countJobs } from '../query/terms.server.ts';
@@ -64,11 +65,12 @@ function rankedTerm(
   { weights, occupation: ranked }: { weights: number[]; occupation: number },
   { state, queries }: { state: SearchState; queries: TermQueries },
 ): RankedTerm {
-  const { groups, phrases, free, isTyped, occupation, employer } = planned;
+  const { groups, phrases, free, isTyped, occupation, employer, number } = planned;
   const share = isTyped ? 1 : points.otherName;
   const own = ownWords(groups, state);
   const any = groups.map((group) => anyWord(group, groups.length, queries));
   const words = [
+    ...(number === null ? [] : [termQuery('numbers', number)]),
     ...(phrases ?? []).map((phrase) => queries.holding(phrase)),
     ...any.filter((_, at) => free.includes(at)),
   ];
@@ -147,7 +149,7 @@ interface OwnWords {
 
 const nearness = ['exact', 'inflected', 'derived', 'parts'] as const;
 
-function ownWords(groups: WordGroup[], { words }: SearchState): OwnWords[] {
+function ownWords(groups: WordGroup[], state: SearchState): OwnWords[] {
   const nearest = new Map<number, { at: number; near: number }>();
   for (const [at, group] of groups.entries())
     for (const [near, kind] of nearness.entries())
@@ -156,7 +158,7 @@ function ownWords(groups: WordGroup[], { words }: SearchState): OwnWords[] {
   return groups.map((_, place) => {
     const served = (kind: number): string[] =>
       Array.from(nearest).flatMap(([id, { at, near }]) =>
-        at === place && near === kind ? [words.word(id)] : [],
+        at === place && near === kind ? [entryOf(state, id)] : [],
       );
     const [exact, inflected] = [served(0), served(1)];
     return { exact, inflected, derived: served(2), parts: served(3), meant: [...exact, ...inflected] };

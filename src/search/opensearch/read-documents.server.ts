@@ -20,7 +20,8 @@ export async function readDocuments(
   change: number,
 ): Promise<SearchDocument[]> {
   const { rows } = await sql<JobRow>`
-    select id, title, company, description, skills, location, city, zip, state, places, remote_states as "remoteStates", remote_except as "remoteExcept", category,
+    select id, external_id as "externalId", title, company, description, skills, location, city, zip, state, places, remote_states as "remoteStates", remote_except as "remoteExcept", category,
+      stated_category as "statedCategory", stated_grade as "statedGrade",
       job_types as "jobTypes", workplace, (extract(epoch from posted_at) * 1000000)::bigint as posted,
       ${payInSearch} as pay, ${topPayInSearch} as "payTop"
     from jobs where id = any(${jobIds}::bigint[]) and status = 'open'`.execute(db);

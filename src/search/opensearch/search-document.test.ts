@@ -8,6 +8,7 @@ test('documents and fields of another kind have another format: raise catalogFor
   const document = searchDocument(
     {
       id: 1,
+      externalId: 'Board-844314200',
       title: 'Entry Level Registered Nurse (ICU)',
       company: 'Harbor Clinic, Inc.',
       description: 'Nights and weekends.',
@@ -18,6 +19,8 @@ test('documents and fields of another kind have another format: raise catalogFor
       states: ['TX'],
       zip: null,
       category: 'Healthcare',
+      statedCategory: '0610 - Nurse',
+      statedGrade: 'GS-09/11',
       jobTypes: ['Full-time'],
       workplace: 'on-site',
       posted: 1,
@@ -32,5 +35,5 @@ test('documents and fields of another kind have another format: raise catalogFor
     .update(JSON.stringify([document, indexBody]))
     .digest('hex')
     .slice(0, 16);
-  expect({ catalogFormat, made }).toEqual({ catalogFormat: 4, made: '526d601385fa1d9d' });
+  expect({ catalogFormat, made }).toEqual({ catalogFormat: 5, made: '4d7f0a7a00f85585' });
 });

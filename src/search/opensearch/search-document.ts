@@ -3,15 +3,19 @@ import { companyKey } from '../index/company-key.ts';
 import { companySlug } from '../index/company-slug.ts';
 import type { DocumentFlag } from '../index/document-flags.ts';
 import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
+import { numbersOf } from '../index/job-number.ts';
 import { titleInitials } from '../index/name-initials.ts';
 import { occupationTokens } from '../index/occupation-tokens.ts';
 import { smallPieces } from '../index/segments.ts';
+import { type Stated, statedToken, statedWords } from '../index/stated-words.ts';
 import { type JobText, jobBody, textTokens, textWords } from '../index/tokens.ts';
 import { streamSeparator, textStream } from './text-stream.ts';
 
 /** An open job, as the search index reads it. */
-export interface IndexedJob extends JobText {
+export interface IndexedJob extends JobText, Stated {
   id: number;
+  /** The source's id of the job. */
+  externalId: string;
   location: string;
   city: string | null;
   state: string | null;
@@ -36,7 +40,7 @@ export interface SearchDocument {
   job: number;
   /** The version of the catalog that wrote the document. */
   change: number;
-  /** The distinct words and symbols of the whole text. */
+  /** The distinct words and symbols of the whole text, and the entries of what the source states. */
   tokens: string[];
   /** The pieces of one and two letters in its words. */
   pieces: string[];
@@ -56,6 +60,8 @@ export interface SearchDocument {
   occupation: number;
   /** The entries by which a search for an occupation finds the job. */
   occupations: string[];
+  /** The numbers by which people ask for it. */
+  numbers: string[];
   /** Equal for near-identical ads of one employer. */
   ad: number;
   place: string;
@@ -78,13 +84,15 @@ export const initialsKey = (initials: string): string => `${initials}=`;
 /** The document of a job. @param change the version of the catalog that changed the job. */
 export function searchDocument(job: IndexedJob, change: number): SearchDocument {
   const body = jobBody(job);
-  const tokens = [...textTokens(body)];
+  const words = [...textTokens(body)];
+  const { stated, mentioned } = statedWords(job, body);
+  const tokens = [...words, ...[...stated, ...mentioned].map(statedToken)];
   const employer = companyKey(job.company);
   const occupation = occupationOf(job.title);
   const titled = titleSequence(job.title);
   return {
     ...{ job: job.id, change, tokens },
-    pieces: [...new Set(tokens.flatMap((token) => [...smallPieces(token)]))],
+    pieces: [...new Set(words.flatMap((token) => [...smallPieces(token)]))],
     text: textStream(body),
     title: titled.join(streamSeparator),
     initials: [
@@ -93,8 +101,9 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
     titleWords: [...textWords(job.title.toLowerCase())],
     company: employer.split(' '),
     employer,
-    skills: skillWords(job.skills),
+    skills: skillWords(job.skills, stated),
     ...{ occupation, occupations: occupationTokens(occupation) },
+    numbers: numbersOf(job.externalId),
     ad: adNumber(job),
     place: job.place,
     category: job.category,

@@ -88,7 +88,7 @@ function scores(job: JobDetail, state: SearchState, occupation: number, rarity: 
     ...Array.from(rarity, ([word, { rarity }]) =>
       worth(term('titleWords', word), (likeness.title * rarity) / Math.max(total, Number.EPSILON)),
     ),
-    ...likeSkills(skillWords(job.skills)),
+    ...likeSkills(skillWords(job.skills, [])),
     ...(job.category ? [worth(term('category', job.category), likeness.category)] : []),
     best([
       ...(job.state ? [worth(term('state', job.state), likeness.state)] : []),

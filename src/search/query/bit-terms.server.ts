@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inBlocksFrom } from '../index/blocks.server.ts';
+import { documentsOfNumber } from '../index/job-number.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import {
@@ -117,6 +118,16 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
     cost: costOfWords(state, rarest) + jobs * cost.text,
   };
 }
+
+/** The jobs that their sources number so. */
+export const numberedJobs = (number: string): BitTerms => ({
+  keys: [],
+  sparse: [],
+  text: null,
+  unmerged: unmergedThat(sql<boolean>`false`),
+  documents: documentsOfNumber(number),
+  cost: cost.word,
+});
 
 /** All jobs of the index. */
 export const allJobs = (state: SearchState): BitTerms => ({

@@ -1,4 +1,5 @@
 import type { SearchState } from '../index/state.server.ts';
+import { statedIds } from '../index/stated-words.ts';
 import { isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
@@ -62,7 +63,7 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
 /** Whether a word may be mistyped: no job or few jobs hold it. */
 function suspectOf(state: SearchState, word: string, beside: Beside): Suspect | null {
   if (word.length < minLength - 1 || word.length > maxLength || !/^[a-z]+$/.test(word)) return null;
-  if (isSpanishWord(word)) return null;
+  if (isSpanishWord(word) || statedIds(state.filters, [word]).length > 0) return null;
   const holding = state.words.find({ text: word, lies: 'within' });
   const asPart = countJobs(state, holding);
   const isUnknown = holding.length === 0;

@@ -4,12 +4,13 @@ import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { employerToken } from '../index/company-slug.ts';
+import { jobNumbers } from '../index/job-number.ts';
 import { isInitials } from '../index/name-initials.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken, isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
-import { allJobs, type BitTerms, phraseTerms, wordTerms } from './bit-terms.server.ts';
+import { allJobs, type BitTerms, numberedJobs, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
@@ -54,6 +55,8 @@ export interface PlannedTerm extends Origin {
   employer: number;
   /** SOC code of the term; 0: unknown. */
   occupation: number;
+  /** The term finds the jobs with this number, and has no words. Null: it finds words. */
+  number: string | null;
 }
 
 /** A set of jobs. Equal sets have equal keys within a version of the catalog. */
@@ -203,6 +206,7 @@ async function planWords(
       return { ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer };
     }),
   );
+  const numbered = read.flatMap((term, typedAt) => numberTerms(term, typedAt, sources));
   const exclusion = readExclusion(search.exclude);
   const excluded = readTerms(state, exclusion.texts, true);
   return {
@@ -215,7 +219,7 @@ async function planWords(
     place,
     placePoints: pointsOfPlaces(place, prepared.places, state.places, read.length > 0),
     alsoSearched: alsoSearched(state, read),
-    terms: read.length === 0 ? null : terms,
+    terms: read.length === 0 ? null : [...terms, ...numbered],
     all: read.length === 0 ? sources.ofAll() : null,
     within: sources.ofEmployer(search.employer),
     sources: sources.list,
@@ -230,20 +234,10 @@ async function planWords(
 async function planExact(reader: SearchReader, state: SearchState, search: JobSearch): Promise<BestPlan> {
   const texts = searchTerms(search.keywords);
   const sources = new Sources(state);
-  const terms = readTerms(state, texts, search.wholeWords).map(
-    (term, typedAt): PlannedTerm => ({
-      ...{
-        text: term.text,
-        isPhrase: true,
-        groups: [],
-        phrases: [term],
-        free: [],
-        sets: [sources.ofTerm(term)],
-      },
-      ...{ whole: [], any: [], sameOccupation: null, employer: 0, occupation: 0 },
-      ...{ isTyped: true, typedAt, mayBeEmployer: false, isOtherName: false },
-    }),
-  );
+  const terms = readTerms(state, texts, search.wholeWords).map((term, typedAt): PlannedTerm => {
+    const sets = [sources.ofTerm(term)];
+    return { ...wordless, text: term.text, phrases: [term], sets, isTyped: true, typedAt };
+  });
   const excluded = readTerms(state, searchTerms(search.exclude), false);
   const tierOf = (words: SearchState['words'] | SearchState['titleWords']): number[][] =>
     wholeWordSets(texts, words).map((ids) => ids.map((id) => sources.ofWords([id])));
@@ -262,6 +256,19 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
     tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
 }
+
+/** A term without words of its own. */
+const wordless = {
+  ...{ isPhrase: true, groups: [], free: [], whole: [], any: [], number: null },
+  ...{ sameOccupation: null, employer: 0, occupation: 0, mayBeEmployer: false, isOtherName: false },
+};
+
+/** A term for each number of a job that a typed term may name. */
+const numberTerms = ({ text }: ReadTerm, typedAt: number, sources: Sources): PlannedTerm[] =>
+  jobNumbers(text).map((number) => ({
+    ...wordless,
+    ...{ text: number, number, phrases: null, sets: [sources.ofNumber(number)], isTyped: false, typedAt },
+  }));
 
 /**
  * The occupation whose jobs get points for a term; 0: none. The occupation of another name counts only if it is that of the typed term.
@@ -328,6 +335,10 @@ class Sources {
     return this.ofWords(id === null ? [] : [id]);
   }
 
+  ofNumber(number: string): number {
+    return this.#add(`number ${number}`, () => numberedJobs(number));
+  }
+
   ofTerm(term: Term): number {
     const [ids, ...others] = term.pieces;
     if (!term.recheck && ids && others.length === 0)
@@ -372,7 +383,8 @@ function planTerm(
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
-  return [{ text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation, employer, occupation }];
+  const planned = { text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation };
+  return [{ ...planned, employer, occupation, number: null }];
 }
 
 /** The groups of a term's words. Words in quotes match only exactly. */

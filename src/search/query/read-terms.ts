@@ -1,6 +1,10 @@
 import { stemmer } from 'stemmer';
 import { searchLimits } from '../../catalog/jobs/job-search.schema.ts';
+import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
+import { stateNames } from '../../catalog/places/state-names.ts';
+import { withGradeWords } from '../index/stated-words.ts';
 import { isFiller, withoutFiller } from './filler.ts';
+import { usualWords } from './known-phrases.ts';
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
@@ -67,13 +71,17 @@ export function withQuoted(quoted: string[], words: string[]): ReadTerm {
 
 /** A term without quotes. */
 function readWords(typed: string): ReadTerm[] {
-  const text = withoutFiller(typed.split(' ')).join(' ');
+  const text = withoutFiller(withGradeWords(typed, isWord).split(' ')).join(' ');
   const all = wordsOf(text);
   // A term begins with a joining word only if that is part of a known title: "OR nurse", "in house counsel".
   const words = (joining.has(all[0] ?? '') ? all : withoutJoining(all)).slice(0, maxWords);
   const isPhrase = words.length === 0 || hasTellingSigns(text);
   return [{ text, words, isPhrase, isQuoted: false, quoted: [], free: isPhrase ? [] : words }];
 }
+
+/** Whether two letters before a number mean something other than a grade: "rn 12", "pt 20". */
+const isWord = (letters: string): boolean =>
+  usualWords.isTitleWord(letters) || sameMeaning(letters).length > 0 || letters.toUpperCase() in stateNames;
 
 /** Words that join others ask for nothing: "design and construction" is "design & construction". */
 export function withoutJoining(words: string[]): string[] {

@@ -1,4 +1,5 @@
 import type { SearchState } from '../index/state.server.ts';
+import { statedIds } from '../index/stated-words.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { sameWords } from './same-words.ts';
 import { isTool } from './tool-names.ts';
@@ -42,15 +43,20 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}+
  * several words, the first matches ends of words and the last matches beginnings, so that the phrase is also found inside words.
  */
 export function groupWords(
-  { words }: Pick<SearchState, 'words'>,
+  { words, filters }: Pick<SearchState, 'words' | 'filters'>,
   text: string,
   asked: string[],
   { inside, wholeWords, isShortWhole = false }: WordOptions,
 ): TermGroups {
   const groups = asked.map((word, at): WordGroup => {
-    const whole = words.find({ text: word, lies: 'whole' });
+    const whole = [...words.find({ text: word, lies: 'whole' }), ...statedIds(filters, [word])];
     if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [], aside: [] };
-    const forms = withSame(words, word);
+    const { inflected, derived } = withSame(words, word);
+    const stated = statedIds(
+      filters,
+      inflected.map((id) => words.word(id)),
+    );
+    const forms = { exact: whole, inflected: [...inflected, ...stated], derived };
     if (isShort(word) && !inside && (isShortWhole || whole.length > 0))
       return { text: word, ...forms, parts: [], aside: [] };
     const lies = partOf(at, asked.length);

@@ -134,6 +134,7 @@ type Row = Omit<NewJob, 'place'> & NewJob['place'];
 async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
   const { rows } = await sql<Row>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body, jobs.company,
+      stated_category as "statedCategory", stated_grade as "statedGrade",
       job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
       key, place, search_places.places, search_places.remote_except as "remoteExcept",
       coalesce(get_byte(facts, 3), 0) as flags,

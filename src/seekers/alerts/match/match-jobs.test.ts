@@ -30,6 +30,8 @@ const job: IndexedJob = {
   workplace: 'on-site',
   state: 'TX',
   company: text.company,
+  statedCategory: '0610 - Nurse',
+  statedGrade: 'VN-02',
   body: jobBody(text),
 };
 
@@ -139,4 +141,12 @@ test.each([
   const seen = new Set<string>();
   new TermScanner(terms, false).scan(text, (term) => seen.add(terms[term]!));
   expect(seen).toEqual(new Set(found));
+});
+
+test.each([
+  ['match=best&keywords=0610 vn-02', true],
+  ['match=best&keywords=vn-3', false],
+  ['match=exact&keywords=0610', false],
+])('%s reads what the source states: %s', (query, isFound) => {
+  expect(finds(query)).toBe(isFound);
 });

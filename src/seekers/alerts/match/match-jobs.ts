@@ -8,8 +8,10 @@ import { required } from '../../../platform/required.ts';
 import { companySlug } from '../../../search/index/company-slug.ts';
 import { askedOccupation, occupationTokens } from '../../../search/index/occupation-tokens.ts';
 import { type IndexedPlace, PlaceList, type PlaceSet } from '../../../search/index/place-list.ts';
+import { type Stated, statedToken, statedWords } from '../../../search/index/stated-words.ts';
 import { type ExactFilter, isSearchable, textWords } from '../../../search/index/tokens.ts';
 import { Vocabulary } from '../../../search/index/vocabulary.ts';
+import { WordTable } from '../../../search/index/word-table.ts';
 import {
   type Condition,
   conditionsOf,
@@ -27,7 +29,7 @@ import { TermScanner } from './term-scanner.ts';
 
 /** A job as the search index stores it. */
 /** `jobType` and `state` contain all its types and states, separated by blanks. */
-export interface IndexedJob extends Record<ExactFilter, string | null> {
+export interface IndexedJob extends Record<ExactFilter, string | null>, Stated {
   id: number;
   firstSeenAt: Date;
   postedAt: Date;
@@ -105,11 +107,10 @@ function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Ba
     whole: holders(jobs, [...termsOf(keywords.get(true)), ...excludedWords], true),
     best:
       best.length > 0
-        ? new BatchWords(
-            jobs.map(({ body }) => body),
-            jobs.map(({ occupation = 0 }) => occupation),
-            { quoted: holders(jobs, phrasesOf(best), true), inside: holders(jobs, phrasesOf(best), false) },
-          )
+        ? new BatchWords(jobs, {
+            quoted: holders(jobs, phrasesOf(best), true),
+            inside: holders(jobs, phrasesOf(best), false),
+          })
         : null,
     placesOf: remembered(({ search, place, center }) => placesOf(list, search, place, center)),
     meeting: remembered((condition) =>
@@ -225,9 +226,18 @@ interface Phrases {
   inside: ReadonlyMap<string, BitSet>;
 }
 
+/** A job of a batch. */
+interface BatchJob extends Stated {
+  /** The text in lower case (`jobBody`). */
+  body: string;
+  /** The SOC code. 0: unknown. */
+  occupation?: number;
+}
+
 /** The words of a batch of jobs, for best-match searches. */
 class BatchWords {
   readonly #words = new Vocabulary();
+  readonly #filters = new WordTable();
   /** The jobs that contain each word, by the word's ID. */
   readonly #holders: number[][] = [];
   readonly #size: number;
@@ -236,23 +246,26 @@ class BatchWords {
   readonly #phrases: Phrases;
 
   /**
-   * @param bodies the texts of the jobs in lower case.
-   * @param occupations their SOC codes. 0: unknown.
+   * @param jobs their texts in lower case, and what their sources state.
    * @param phrases the jobs that contain each phrase, by its text.
    */
-  constructor(bodies: string[], occupations: number[], phrases: Phrases) {
-    this.#size = bodies.length;
-    this.#occupations = occupations;
+  constructor(jobs: BatchJob[], phrases: Phrases) {
+    this.#size = jobs.length;
+    this.#occupations = jobs.map(({ occupation = 0 }) => occupation);
     this.#phrases = phrases;
     const ids = new Map<string, number>();
-    for (const [job, body] of bodies.entries())
-      for (const word of textWords(body)) {
+    for (const [job, { body, ...of }] of jobs.entries()) {
+      const { stated, mentioned } = statedWords(of, body);
+      for (const word of [...textWords(body), ...[...stated, ...mentioned].map(statedToken)]) {
         const id = ids.get(word) ?? ids.size;
         ids.set(word, id);
         this.#holders[id] ??= [];
         this.#holders[id].push(job);
       }
-    this.#words.add(Array.from(ids, ([word, id]) => ({ id, word })));
+    }
+    const entries = Map.groupBy(ids, ([word]) => word.startsWith(statedToken('')));
+    this.#words.add((entries.get(false) ?? []).map(([word, id]) => ({ id, word })));
+    this.#filters.add((entries.get(true) ?? []).map(([word, id]) => ({ id, word })));
   }
 
   /**
@@ -294,7 +307,8 @@ class BatchWords {
   #holdingAll(words: string[], quoted: string[], options: Parameters<typeof groupWords>[3]): BitSet {
     const found = BitSet.where(this.#size, () => true);
     for (const part of quoted) found.keepOnly(this.#phrases.quoted.get(part) ?? new BitSet(this.#size));
-    for (const group of groupWords({ words: this.#words }, words.join(' '), words, options).groups) {
+    const index = { words: this.#words, filters: this.#filters };
+    for (const group of groupWords(index, words.join(' '), words, options).groups) {
       const set = new BitSet(this.#size);
       for (const id of anyOfGroup(group)) for (const job of this.#holders[id] ?? []) set.add(job);
       found.keepOnly(set);
