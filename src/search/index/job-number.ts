@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** The letters and digits at the end of a text. */
-const endOf = (text: string): string => text.split(/[^a-z\d]/).at(-1) ?? '';
+/** The letters and digits at the end of a number in lower case. */
+export const endOf = (text: string): string => text.split(/[^a-z\d]/).at(-1) ?? '';
 /** The digits that a number has at least. Shorter ones are amounts, years and ZIP codes. */
 const minDigits = 6;
 const maxLength = 100;
@@ -19,12 +17,3 @@ export const jobNumbers = (text: string): string[] =>
     const named = word.length <= maxLength ? number.exec(word)?.[1] : undefined;
     return named && named.replace(/\D/g, '').length >= minDigits ? [named] : [];
   });
-
-/** The documents of the open jobs with a number (`numbersOf`), by the index jobs_number. @param number in lower case. */
-export function documentsOfNumber(number: string): RawBuilder<unknown> {
-  const end = endOf(number);
-  return sql`
-    select slot from job_search join jobs on jobs.id = job_id
-    where status = 'open' and lower(substring(external_id from '[A-Za-z0-9]+$')) = ${end}
-      and ${number} in (lower(external_id), ${end})`;
-}

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inBlocksFrom } from '../index/blocks.server.ts';
-import { documentsOfNumber } from '../index/job-number.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import {
   anyOf,
   type Condition,
   countJobs,
+  documentsOfNumber,
   documentsOfTerm,
   holdsAny,
   isOneScan,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../db/like.ts';
+import { endOf } from '../index/job-number.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable, type Piece, termPieces, wholePieces, wholeWordsPattern } from '../index/tokens.ts';
 
@@ -73,6 +74,12 @@ export function documentsOfTerm(state: SearchState, term: Term): RawBuilder<unkn
   const [rarest = []] = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b));
   return documentsWordByWord(rarest, text);
 }
+
+/** The documents of the open jobs with a number (`numbersOf`), by the index jobs_number. @param number in lower case. */
+export const documentsOfNumber = (number: string): RawBuilder<unknown> => sql`
+  select slot from job_search join jobs on jobs.id = job_id
+  where status = 'open' and lower(substring(external_id from '[A-Za-z0-9]+$')) = ${endOf(number)}
+    and ${number} in (lower(external_id), ${endOf(number)})`;
 
 /** Jobs whose text holds one of the terms, found by checking the text alone. */
 export function textHolds(terms: Term[]): Condition {
