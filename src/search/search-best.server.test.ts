@@ -5,6 +5,7 @@ import { engines } from '../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { emptySearch, exactSearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { asShown } from './as-shown.server.ts';
+import { writeCursor } from './cursor.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { partsOf } from './job-page.ts';
 import { withOffers } from './notes.server.ts';
@@ -47,6 +48,11 @@ describe.each(engines)('%s', (_, open) => {
       ...Array.from({ length: 12 }, (_, at) =>
         job(`Oboist ${'abcdefghijkl'[at]}`, { company: at < 9 ? 'Orchestra' : `Band ${at}` }),
       ),
+      ...Array.from({ length: 6 }, (_, at) =>
+        job(`Marimba ${'abcdef'[at]}`, { company: 'Percussion House' }),
+      ),
+      job('Clerk', { description: 'A desk beside the marimba.' }),
+      job('Clerk', { description: 'A desk behind the marimba.' }),
       job('Junior Violist', { location: 'Austin, TX', pay_year: 30_000, pay_year_max: 30_000 }),
       job('Violist', { location: 'Austin, TX', pay_year: 90_000, pay_year_max: 90_000 }),
       ...Array.from({ length: 30 }, (_, at) =>
@@ -186,7 +192,23 @@ describe.each(engines)('%s', (_, open) => {
     expect(await employers('oboist, orchestra')).toBe(6);
   });
 
-  test('an employer keeps its first cards where no other comes near', async () => {
+  test('others come after three cards of an employer, whatever their score, and no page repeats or loses a card', async () => {
+    const all = await best('marimba');
+    const companies = all.jobs.slice(0, all.total).map(({ company }) => company);
+    expect(companies.map((company) => company === 'Percussion House')).toEqual([
+      ...[true, true, true, false, false, true, true, true],
+    ]);
+    const paged: number[] = [];
+    for (let cursor = ''; paged.length < all.total; ) {
+      const page = await best('marimba', { pageSize: 3, cursor });
+      paged.push(...page.jobs.slice(0, page.jobs.length - page.near).map(({ id }) => id));
+      if (!page.end) break;
+      cursor = writeCursor({ ...emptySearch, keywords: 'marimba', sort: 'relevance', pageSize: 3 }, page.end);
+    }
+    expect(paged).toEqual(all.jobs.slice(0, all.total).map(({ id }) => id));
+  });
+
+  test('a job that only mentions the work does not come before an employer’s fourth card', async () => {
     const page = await best('bugler');
     const { about, mentioned } = partsOf(page.jobs, page);
     expect([...about, ...mentioned].at(-1)?.title).toBe('Usher');

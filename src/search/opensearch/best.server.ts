@@ -36,7 +36,8 @@ export async function findBestPage(
   const all = foundJobs(queries, held);
   const found = upto === null ? all : allOf([all, { range: { change: { lte: upto } } }]);
   const scored = (query: Query): Query => scoredJobs(queries, held, query);
-  const question: CardQuestion = { index, queries, found, scored, search };
+  const about = aboutTheWork(queries, held);
+  const question: CardQuestion = { index, queries, found, scored, about, search };
   const isBest = search.sort === 'relevance';
   const page = await (!isBest
     ? cardsInOrder(question)
@@ -44,9 +45,7 @@ export async function findBestPage(
       ? laterCards(question, begun)
       : bestCards(question));
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
-  const mentions = isFirstPage(search)
-    ? await mentionsOf(index, queries, held, page.hits)
-    : new Set<number>();
+  const mentions = isFirstPage(search) ? await mentionsOf(index, about, page.hits) : new Set<number>();
   const end = endOf(question, page);
   page.hits.sort((a, b) => Number(mentions.has(a.job)) - Number(mentions.has(b.job)));
   const max = nearCount(plan, search, page.hits.length - mentions.size);
@@ -74,25 +73,26 @@ export async function findBestPage(
   };
 }
 
-/** The jobs of hits that only mention the occupation that the search names, by the rule of `Ranker.isMention`. */
-async function mentionsOf(
-  index: SearchIndex,
-  { terms }: BestQueries,
-  held: Query[],
-  hits: Hit[],
-): Promise<Set<number>> {
-  if (terms.every(({ occupation }) => occupation === 0)) return new Set();
+/**
+ * The jobs of a search that do not only mention the occupation that it names, by the rule of `Ranker.isMention`. Null: it names none.
+ */
+function aboutTheWork({ terms }: BestQueries, held: Query[]): Query | null {
+  if (terms.every(({ occupation }) => occupation === 0)) return null;
+  return anyOf(
+    terms.map(({ about, occupation, planned: { isTyped } }, at) => {
+      const same = occupation === 0 ? [] : [term('occupation', occupation)];
+      const isAnyWork = occupation === 0 && isTyped;
+      return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [anyOf([about, ...same])])]);
+    }),
+  );
+}
+
+/** The jobs of hits that are not about the work. */
+async function mentionsOf(index: SearchIndex, about: Query | null, hits: Hit[]): Promise<Set<number>> {
+  if (!about) return new Set();
   const jobs = hits.map(({ job }) => job);
-  const meant = terms.map(({ about, occupation, planned: { isTyped } }, at) => {
-    const same = occupation === 0 ? [] : [term('occupation', occupation)];
-    const isAnyWork = occupation === 0 && isTyped;
-    return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [anyOf([about, ...same])])]);
-  });
-  const about = await index.search({
-    query: allOf([anyValue('job', jobs), anyOf(meant)]),
-    size: jobs.length,
-  });
-  const isAbout = new Set(about.hits.map(({ job }) => job));
+  const found = await index.search({ query: allOf([anyValue('job', jobs), about]), size: jobs.length });
+  const isAbout = new Set(found.hits.map(({ job }) => job));
   return new Set(jobs.filter((job) => !isAbout.has(job)));
 }
 

@@ -3,7 +3,7 @@ import { type PageEnd, type Ranking, startOf } from '../cursor.ts';
 import { varied } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { inOrder, type Placed } from '../query/first-hits.ts';
-import { type BestQueries, scoreOffset } from './best-query.ts';
+import type { BestQueries } from './best-query.ts';
 import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
 import { maxWindow } from './index-body.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
@@ -20,6 +20,8 @@ export interface CardQuestion {
   /** The jobs, and the query that scores some of them, `scoreOffset` too high. */
   found: Query;
   scored(found: Query): Query;
+  /** The jobs that do not only mention what the search names. Null: no job does. */
+  about: Query | null;
   search: JobSearch;
 }
 
@@ -82,24 +84,22 @@ const ranked = ({ index, scored }: CardQuestion, query: Query, size: number): Pr
 
 /** A page by score. Among the first cards, employers are varied. */
 export async function bestCards(question: CardQuestion): Promise<CardHits> {
-  const { queries, found, search } = question;
+  const { queries, found, about, search } = question;
   const skipped = passedOver(search);
   const count = skipped + search.pageSize;
   const page = await ranked(question, found, count + varied.first);
   const isAsked = (employer: string): boolean => queries.terms.some((term) => term.isAsked(employer));
-  let few = fewOfEach(page.hits, isAsked);
-  let isAll = page.hits.length < count + varied.first;
+  const candidates = about ? allOf([found, about]) : found;
+  let few = fewOfEach(about ? [] : page.hits, isAsked);
+  let isAll = !about && page.hits.length < count + varied.first;
   while (few.hits.length < varied.first && !isAll) {
-    const rest = await ranked(question, but(found, [anyValue('employer', few.full)]), varied.first);
+    const rest = await ranked(question, but(candidates, [anyValue('employer', few.full)]), varied.first);
     isAll = rest.hits.length < varied.first;
     const known = new Set(few.hits.map(({ job }) => job));
     few = fewOfEach([...few.hits, ...rest.hits.filter(({ job }) => !known.has(job))], isAsked);
   }
-  const offset = scoreOffset(queries);
-  const minScore = ((page.hits[0]?.score ?? 0) - offset) * varied.minShare + offset;
-  const first = few.hits.filter(({ score }) => score >= minScore);
-  const jobs = new Set(first.map(({ job }) => job));
-  const hits = [...first, ...page.hits.filter(({ job }) => !jobs.has(job))];
+  const jobs = new Set(few.hits.map(({ job }) => job));
+  const hits = [...few.hits, ...page.hits.filter(({ job }) => !jobs.has(job))];
   return { ...page, hits: hits.slice(skipped, count), first: [...jobs] };
 }
 

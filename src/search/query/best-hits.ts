@@ -11,8 +11,11 @@ import { placePoints } from './place-points.ts';
 import { points, Ranker } from './rank.ts';
 import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
-/** Among the first cards of a best-match list, no employer has more than `maxOfEmployer`. */
-export const varied = { first: 20, maxOfEmployer: 3, minShare: 0.5 } as const;
+/**
+ * Among the first cards of a best-match list, no employer has more than `maxOfEmployer`, unless the search names it or no other employer has
+ * a job that is about the words.
+ */
+export const varied = { first: 20, maxOfEmployer: 3 } as const;
 
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
@@ -54,7 +57,7 @@ export interface CardQuestion {
 }
 
 /** Scores hits. Pass documents segment by segment. */
-export type Scorer = Pick<Ranker, 'score' | 'isAsked'>;
+export type Scorer = Pick<Ranker, 'score' | 'isAsked'> & Partial<Pick<Ranker, 'isMention'>>;
 
 /** The cards of a page, best first, with the totals. In a best match near-identical ads share one card, which shows the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
@@ -310,14 +313,15 @@ class BestHits {
     const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
     if (this.#later && !isLater(this.#later, hit)) return;
     if (isOfAll) this.#all.add(hit);
-    if (isOfFew) this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
+    if (isOfFew && !this.#scorer.isMention?.(held, at, segment))
+      this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
     this.minScore = this.#later ? this.#all.minScore : Math.min(this.#all.minScore, this.#few.minScore);
   }
 
   hits(): OrderedHits {
     const all = this.#all.hits();
     if (this.#later) return { hits: all, first: [] };
-    const first = variedOf(this.#few.hits(), all);
+    const first = this.#few.hits();
     const documents = new Set(first.map(({ document }) => document));
     return {
       hits: [...first, ...all.filter(({ document }) => !documents.has(document))],
@@ -358,12 +362,6 @@ function tierOf(tiers: FoundDocuments[], segment: number, at: number): number {
 
 /** The yearly pay as a sort key. @param pay of a column. */
 const payOrder = (pay: number): number => (pay === noPay ? Number.NEGATIVE_INFINITY : pay);
-
-/** The varied cards. A card of another employer moves up only if its score is about as good. */
-function variedOf(few: Hit[], all: Hit[]): Hit[] {
-  const minScore = (all[0]?.score ?? 0) * varied.minShare;
-  return few.filter(({ score }) => score >= minScore);
-}
 
 /** The hits without those that another card shows. @param shown the document that shows each ad, as far as known. */
 function withoutRepeats(
