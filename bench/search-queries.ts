@@ -42,7 +42,7 @@ function queryAt(number: number, match: Matching): Query {
     search: {
       ...emptySearch,
       match,
-      sort: defaultSort({ match, keywords: search.keywords ?? '' }),
+      sort: defaultSort({ ...emptySearch, ...search, match }),
       ...search,
     },
   });

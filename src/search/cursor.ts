@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type JobSearch, jobSearchParams, placeBefore } from '../catalog/jobs/job-search.schema.ts';
+import {
+  foundParams,
+  type JobSearch,
+  placeBefore,
+  type Sort,
+  sorts,
+} from '../catalog/jobs/job-search.schema.ts';
 import { Invalid } from '../platform/errors.ts';
 import { parseJson } from '../platform/http/read-body.ts';
 import type { Placed } from './query/first-hits.ts';
@@ -37,34 +43,36 @@ const posted = z.number().check(z.minimum(0), z.maximum(9_999_999_999));
 const jobId = z.int().check(z.minimum(0), z.maximum(1e15));
 const Cursor = z.tuple([
   z.string(),
+  z.enum(sorts),
   z.nullable(z.tuple([z.nullable(number), posted, jobId])),
   z.nullable(z.tuple([number, z.array(number), z.array(number), number])),
 ]);
 
-/** Identifies a search and its order. A cursor holds for one search only. */
+/** Identifies a search, but for its order. A cursor holds for one search only. */
 const searchMark = (search: JobSearch): string =>
-  hash(
-    'sha256',
-    jobSearchParams({ ...search, page: 1, after: '', cursor: '', pageSize: 1 }).toString(),
-    'base64url',
-  ).slice(0, 8);
+  hash('sha256', foundParams(search).toString(), 'base64url').slice(0, 8);
 
 /** The cursor with which the next page begins. */
 export function writeCursor(search: JobSearch, { last, ranking }: PageEnd): string {
   const key = last && [Number.isFinite(last.score) ? last.score : null, last.posted, last.jobId];
   const order = ranking && [ranking.now, ranking.weights, ranking.first, ranking.passed];
-  return Buffer.from(JSON.stringify([searchMark(search), key, order])).toString('base64url');
+  return Buffer.from(JSON.stringify([searchMark(search), search.sort, key, order])).toString('base64url');
 }
 
-/** Reads the search's cursor. Null: it has none. @throws Invalid if it is not a cursor, or belongs to another search. */
-export function readCursor(search: JobSearch): PageEnd | null {
-  if (!search.cursor) return null;
+/**
+ * The search in the order with which its cursor began.
+ * @param isSortChosen the search asks for its order. Otherwise the order of the cursor counts, whatever the usual one is by now.
+ * @throws Invalid if the cursor is none, or belongs to another search.
+ */
+export function continued(search: JobSearch, isSortChosen: boolean): JobSearch {
+  if (!search.cursor) return search;
   const end = search.cursor.length > longestCursor ? null : decode(search.cursor);
-  if (!end || !isPossible(search, end))
+  const sort = isSortChosen ? search.sort : (end?.sort ?? search.sort);
+  if (!end || !isPossible({ ...search, sort }, end))
     throw new Invalid({ cursor: 'Take the cursor from the link to the next page.' });
-  if (end.mark !== searchMark(search))
+  if (end.mark !== searchMark(search) || end.sort !== sort)
     throw new Invalid({ cursor: 'This cursor belongs to another search. Start from its first page.' });
-  return end;
+  return { ...search, sort };
 }
 
 /** Whether an exact search can order by the score: a tier, a yearly pay or none. Statements of SQL hold it. */
@@ -86,13 +94,13 @@ export function startOf(order: Pick<JobSearch, 'cursor' | 'after' | 'match' | 's
 export const rankingOf = ({ cursor }: Pick<JobSearch, 'cursor'>): Ranking | null =>
   cursor ? (decode(cursor)?.ranking ?? null) : null;
 
-function decode(text: string): (PageEnd & { mark: string }) | null {
+function decode(text: string): (PageEnd & { mark: string; sort: Sort }) | null {
   const read = Cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()));
   if (!read.success) return null;
-  const [mark, key, order] = read.data;
+  const [mark, sort, key, order] = read.data;
   const last = key && { score: key[0] ?? Number.NEGATIVE_INFINITY, posted: key[1], jobId: key[2] };
   const ranking = order && { now: order[0], weights: order[1], first: order[2], passed: order[3] };
-  return last || ranking ? { mark, last, ranking } : null;
+  return last || ranking ? { mark, sort, last, ranking } : null;
 }
 
 function parse(text: string): unknown {

@@ -9,6 +9,7 @@ import { writeCursor } from './cursor.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { partsOf } from './job-page.ts';
 import { withOffers } from './notes.server.ts';
+import { parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
@@ -102,6 +103,8 @@ describe.each(engines)('%s', (_, open) => {
       job('Clerk of Works', { location: 'Minot, ND' }),
       job('Labor Organizer', { location: 'Minot, ND' }),
     ]);
+    await sql`insert into zip_codes (zip, city, state, latitude, longitude)
+      values ('60601', 'Chicago', 'IL', 41.886, -87.622)`.execute(database.db);
     await sql`update jobs set country = 'CA' where location = 'Toronto, Canada'`.execute(database.db);
     await maintainSearchIndex(database.db);
     engine = await open(database.db);
@@ -374,11 +377,13 @@ describe.each(engines)('%s', (_, open) => {
   );
 
   test.each([
-    ['organ builder', { location: 'chicago' }],
-    ['organ builder in chicago', {}],
-    ['', { location: 'Chicago, IL' }],
-  ])('jobs in the city come first, then those near it: "%s" %j', async (keywords, asked) => {
-    const { jobs } = await best(keywords, asked);
+    'keywords=organ builder&location=chicago',
+    'keywords=organ builder in chicago',
+    'location=Chicago, IL',
+    'zip=60601',
+    'keywords=organ builder&zip=60601',
+  ])('jobs in the city come first, then those near it, if no order was chosen: %s', async (query) => {
+    const { jobs } = await find(parseJobSearch(new URLSearchParams(query)).search);
     expect(jobs.map(({ location }) => location)).toEqual(['Chicago, IL', 'Evanston, IL']);
   });
 

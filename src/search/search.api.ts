@@ -9,7 +9,7 @@ import { Invalid } from '../platform/errors.ts';
 import { linkHeader } from '../platform/http/page-links.ts';
 import { outsideText } from '../platform/text/outside-text.ts';
 import { type SuggestionKind, suggestionKinds } from './completion.ts';
-import { longestCursor, readCursor, writeCursor } from './cursor.ts';
+import { continued, longestCursor, writeCursor } from './cursor.ts';
 import type { FoundPage } from './job-page.ts';
 import { JobSearchParameters, parseJobSearch } from './parse-search.ts';
 import { countFacets } from './query/facets.server.ts';
@@ -148,8 +148,7 @@ function readListSearch(params: URLSearchParams): JobSearch {
     throw new Invalid({
       cursor: 'Use cursor or page, not both. The link to the next page has what it needs.',
     });
-  readCursor(search);
-  return search;
+  return continued(search, Boolean(params.get('sort')?.trim()));
 }
 
 /** The pages around a page. The next page begins with a cursor, so it neither repeats nor misses a job. */

@@ -154,9 +154,14 @@ export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort'
 const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
   match === 'exact' || sort === 'date';
 
-/** The default order: best match if there are words to match, otherwise most recent, as the seed says. */
-export const defaultSort = ({ match, keywords }: Pick<JobSearch, 'match' | 'keywords'>): Sort =>
-  match === 'best' && keywords !== '' ? 'relevance' : 'date';
+/** The default order: best match if there are words or a place to match, otherwise most recent, as the seed says. */
+export const defaultSort = ({
+  match,
+  keywords,
+  location,
+  zip,
+}: Pick<JobSearch, 'match' | 'keywords' | 'location' | 'zip'>): Sort =>
+  match === 'best' && (keywords !== '' || location !== '' || zip !== '') ? 'relevance' : 'date';
 
 /** The address parameters of the yes-or-no fields. */
 export const flagParams = {

@@ -1,4 +1,4 @@
-import { defaultSort, emptySearch, type Matching } from '../../catalog/jobs/job-search.schema.ts';
+import { defaultSort, emptySearch, type Matching, type Sort } from '../../catalog/jobs/job-search.schema.ts';
 
 const noFilter = new Set(['', 'all']);
 
@@ -34,8 +34,10 @@ function dropUsualSort(params: URLSearchParams, current: URLSearchParams): void 
   if (!isChosen || sort === usualSort(params)) params.delete('sort');
 }
 
-const usualSort = (params: URLSearchParams) =>
-  defaultSort({
+function usualSort(params: URLSearchParams): Sort {
+  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  return defaultSort({
     match: (params.get('match') ?? emptySearch.match) as Matching,
-    keywords: params.get('keywords')?.trim() ?? '',
+    ...{ keywords: text('keywords'), location: text('location'), zip: text('zip') },
   });
+}

@@ -217,7 +217,12 @@ async function planWords(
       filters.map(({ set }) => set),
     ),
     place,
-    placePoints: pointsOfPlaces(place, prepared.places, state.places, read.length > 0),
+    placePoints: pointsOfPlaces(
+      place ?? readPlaceQuery(search.zip),
+      prepared.places,
+      state.places,
+      read.length > 0,
+    ),
     alsoSearched: alsoSearched(state, read),
     terms: read.length === 0 ? null : [...terms, ...numbered],
     all: read.length === 0 ? sources.ofAll() : null,
