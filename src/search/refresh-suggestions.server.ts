@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { eachPlace } from '../catalog/jobs/each-place.server.ts';
 import { normalCase, plainTitles } from '../catalog/occupations/plain-title.ts';
+import { gazetteer } from '../catalog/places/gazetteer.ts';
+import { placeKey } from '../catalog/places/place-key.ts';
 import { stateNames, stateText } from '../catalog/places/state-names.ts';
 import { displayCase } from '../catalog/postings/display-case.ts';
 import type { Database } from '../db/client.ts';
@@ -18,12 +20,16 @@ const batchRows = 2000;
 const wordStarts = 4;
 /** Reading all open jobs of a large catalog takes seconds. */
 const large = { jobs: 100_000, minutes: 10 };
+/** The people of a state count as more than those of any city. */
+const maxPeople = 2 ** 31 - 1;
 const textLength = { min: 2, max: 80 };
 
 /** A text with the number of its jobs. */
 interface Stated {
   text: string;
   jobs: number;
+  /** For places: the people of the city. */
+  people?: number;
 }
 
 /** Refreshes the suggestions if the catalog has changed, for a large catalog at most every ten minutes. */
@@ -70,11 +76,11 @@ async function readTitles(tx: Database): Promise<Stated[]> {
 }
 
 /** Adds jobs to a text, whatever its case. The first spelling is kept. */
-function add(texts: Map<string, Stated>, { text, jobs }: Stated): void {
-  const key = text.toLowerCase();
+function add(texts: Map<string, Stated>, stated: Stated): void {
+  const key = stated.text.toLowerCase();
   const known = texts.get(key);
-  if (known) known.jobs += jobs;
-  else texts.set(key, { text, jobs });
+  if (known) known.jobs += stated.jobs;
+  else texts.set(key, { ...stated });
 }
 
 /** Skills and companies of open jobs up to a comma, because commas separate terms, each in its most usual case. */
@@ -102,14 +108,18 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
   const { rows: states } = await sql<{ state: string; jobs: number }>`
     select place.state, count(distinct jobs.id)::int as jobs from jobs cross join lateral ${eachPlace} as place
     where status = 'open' and place.state = any(${codes}::text[]) group by place.state`.execute(tx);
-  const { rows: zips } = await sql<Stated>`
-    select zip as text, jobs from zip_codes join stated_cities
+  const { rows: zips } = await sql<{ zip: string; city: string; state: string; jobs: number }>`
+    select zip, zip_codes.city, zip_codes.state, jobs from zip_codes join stated_cities
       on lower(stated_cities.city) = lower(zip_codes.city) and stated_cities.state = zip_codes.state
     order by jobs desc, zip limit ${maxOfKind}`.execute(tx);
   const places = new Map<string, Stated>();
-  for (const { state, jobs } of states) add(places, { text: stateText(state), jobs });
-  for (const { city, state, jobs } of cities) add(places, { text: `${normalCase(city)}, ${state}`, jobs });
-  for (const zip of zips) add(places, zip);
+  for (const { state, jobs } of states) add(places, { text: stateText(state), jobs, people: maxPeople });
+  const of = ({ city, state }: { city: string; state: string }): number =>
+    gazetteer().cities.size(`${placeKey(city)}|${state}`) ?? 0;
+  for (const { city, state, jobs } of cities)
+    add(places, { text: `${normalCase(city)}, ${state}`, jobs, people: of({ city, state }) });
+  for (const { zip, jobs, ...town } of zips)
+    add(places, { text: `${zip} (${town.city}, ${town.state})`, jobs, people: of(town) });
   return [...places.values()];
 }
 
@@ -119,9 +129,10 @@ async function write(tx: Database, kind: SuggestionKind, stated: Stated[]): Prom
   for (let at = 0; at < kept.length; at += batchRows) {
     const batch = kept.slice(at, at + batchRows);
     await sql`
-      insert into search_suggestions (kind, text, key, jobs)
-      select ${kind}, text, array_to_string(words[start:], ' '), jobs
-      from unnest(${batch.map(({ text }) => text)}::text[], ${batch.map(({ jobs }) => jobs)}::int[]) as kept (text, jobs),
+      insert into search_suggestions (kind, text, key, jobs, people)
+      select ${kind}, text, array_to_string(words[start:], ' '), jobs, people
+      from unnest(${batch.map(({ text }) => text)}::text[], ${batch.map(({ jobs }) => jobs)}::int[],
+          ${batch.map(({ people = 0 }) => people)}::int[]) as kept (text, jobs, people),
         string_to_array(lower(text), ' ') as words, generate_series(1, least(${wordStarts}::int, cardinality(words))) as start`.execute(
       tx,
     );

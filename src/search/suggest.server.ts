@@ -10,9 +10,17 @@ const maxOffers = 8;
 /** Texts of each kind that are tried. Some may find nothing, or read like another. */
 const maxCandidates = 16;
 
+/** A suggestion, with what decides its place among those of its kind. */
+interface Candidate extends Suggestion {
+  /** Whether the text itself begins with what was typed, and not only a later word of it. */
+  isBegun: boolean;
+  people: number;
+}
+
 /**
  * Titles, skills, companies and places with a word that begins with the text, in this order. Each has the number of jobs that choosing it
- * finds, and each kind lists the most jobs first. Without `kind`, all kinds get equal room.
+ * finds. Of each kind those come first that begin with the text themselves, then those with the most jobs, and places with the most people.
+ * Without `kind`, all kinds get equal room.
  */
 export async function suggest(
   engine: SearchEngine,
@@ -20,7 +28,7 @@ export async function suggest(
   kind: SuggestionKind | null = null,
 ): Promise<Suggestion[]> {
   const left = inTurn(await findCandidates(engine.db, text, kind));
-  const offers: Suggestion[] = [];
+  const offers: Candidate[] = [];
   while (left.length > 0 && offers.length < maxOffers) {
     const next = left.splice(0, maxOffers - offers.length);
     const counted = await Promise.all(
@@ -28,34 +36,41 @@ export async function suggest(
     );
     offers.push(...counted.filter(({ count }) => count > 0));
   }
-  return offers.sort((a, b) => kindOrder(a) - kindOrder(b) || b.count - a.count);
+  return offers.sort(inOrder).map(({ kind, text, count }) => ({ kind, text, count }));
 }
 
 const kinds = Object.keys(suggestionKinds);
-const kindOrder = ({ kind }: Suggestion): number => kinds.indexOf(kind);
+const inOrder = (a: Candidate, b: Candidate): number =>
+  kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+  Number(b.isBegun) - Number(a.isBegun) ||
+  b.people - a.people ||
+  b.count - a.count;
 
-async function findCandidates(
-  db: Database,
-  text: string,
-  kind: SuggestionKind | null,
-): Promise<Suggestion[]> {
+async function findCandidates(db: Database, text: string, kind: SuggestionKind | null): Promise<Candidate[]> {
   const start = text.toLowerCase().replaceAll('\u0000', '').trim();
   if (start === '') return [];
   const pattern = startsPattern(start);
-  const { rows } = await sql<Suggestion>`
-    select kind, text, jobs as count from (
-      select kind, text, jobs, row_number() over (partition by kind order by jobs desc, text) as place
-      from search_suggestions where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs
+  const { rows } = await sql<Candidate>`
+    select kind, text, jobs as count, people, "isBegun" from (
+      select *, row_number() over (partition by kind, "isBegun" order by people desc, jobs desc, text) as place from (
+        select kind, text, jobs, people, bool_or(key = lower(text)) as "isBegun" from search_suggestions
+        where key like ${pattern} and kind = coalesce(${kind}, kind) group by kind, text, jobs, people
+      ) as found
     ) as offers
-    where place <= ${maxCandidates} order by jobs desc, text`.execute(db);
+    where place <= ${maxCandidates} order by people desc, jobs desc, text`.execute(db);
   return rows;
 }
 
-/** Takes the first of each kind, then the second of each, and so on. Of several that make the same search only the first stays. */
-function inTurn(candidates: Suggestion[]): Suggestion[] {
-  const lists = kinds.map((kind) => candidates.filter((one) => one.kind === kind));
+/**
+ * Takes the first of each kind that begins with the text, then the first of each whose later word does, then the second, and so on. Of
+ * several that make the same search only the first stays.
+ */
+function inTurn(candidates: Candidate[]): Candidate[] {
+  const lists = [true, false].flatMap((isBegun) =>
+    kinds.map((kind) => candidates.filter((one) => one.kind === kind && one.isBegun === isBegun)),
+  );
   const longest = Math.max(...lists.map((list) => list.length));
-  const taken = new Map<string, Suggestion>();
+  const taken = new Map<string, Candidate>();
   for (let at = 0; at < longest; at++)
     for (const list of lists) {
       const one = list[at];
