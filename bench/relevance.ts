@@ -9,19 +9,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { importCatalog, missingData } from './relevance/catalogue.ts';
-import { depth, type Engine } from './relevance/engines/engine.ts';
-import { miniSearchEngine } from './relevance/engines/mini-search.ts';
-import { ourEngine } from './relevance/engines/ours.ts';
-import { postgresTextEngine } from './relevance/engines/postgres-text.ts';
+import { depth, type Engine, miniSearchEngine, ourEngine, postgresTextEngine } from './relevance/engines.ts';
 import { readGazetteer } from './relevance/gazetteer.ts';
 import { judge, measure } from './relevance/measures.ts';
 import { measureMelo, publishedMelo, readMelo } from './relevance/melo.ts';
-import { judgedQueries } from './relevance/queries/index.ts';
-import { halfOf } from './relevance/queries/query.ts';
+import { halfOf, judgedQueries } from './relevance/queries.ts';
 import { rankTitles } from './relevance/rank-titles.ts';
 import { meloTable, type Run, table, verdict } from './relevance/report.ts';
 import { type Row, readRows } from './relevance/row.ts';
-import { characterTfIdf, type TitleScorer } from './relevance/tf-idf.ts';
 import type { TrustSite } from './trust/check.ts';
 import { withTrustSite } from './trust/site.ts';
 
@@ -37,12 +32,6 @@ const { values } = parseArgs({
 const ours = 1;
 /** A query with fewer relevant rows says little. */
 const minRows = 3;
-
-/** Scorers of job titles for MELO, by their name in the table. */
-const titleScorers: Record<string, () => TitleScorer> = {
-  'character TF-IDF, 3 and 4 letters (here)': () => characterTfIdf(3, 4),
-  'our title normalization': () => (query, corpus) => rankTitles(query, corpus),
-};
 
 const meloSuites = [
   ['usa_q_en_c_en', 'English', publishedMelo],
@@ -140,10 +129,11 @@ async function benchMelo(): Promise<void> {
       continue;
     }
     const melo = await readMelo(folder);
-    const lines = Object.entries(titleScorers).flatMap(([name, open]) => {
-      const { whole, even } = measureMelo(melo, open());
-      return [[name, whole] as const, [`${name}, even numbers alone`, even] as const];
-    });
+    const { whole, even } = measureMelo(melo, rankTitles);
+    const lines = [
+      ['our title normalization', whole],
+      ['our title normalization, even numbers alone', even],
+    ] as const;
     console.log(
       `\nMELO, ${language} (${suite}, ${melo.queries.length} titles):\n\n${meloTable([...published, ...lines])}`,
     );

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ruleSchema } from '../bench/relevance/judge.ts';
+import { queriesSchema } from '../bench/relevance/queries.ts';
 import { categories, jobTypes } from '../src/catalog/postings/posting.ts';
 import { contentSchemas } from '../src/content/content.schema.ts';
 import { projectRoot } from '../src/platform/root.ts';
@@ -48,6 +50,9 @@ const sampleAds = z.array(
     text: z.array(line).min(2),
   }),
 );
+const queryFiles = globSync('bench/relevance/queries/*.json', { cwd: projectRoot }).map((path) =>
+  path.replace(/\.json$/, ''),
+);
 const adFiles = globSync('src/feeds/samples/ads/*.json', { cwd: projectRoot }).map((path) =>
   path.replace(/\.json$/, ''),
 );
@@ -55,6 +60,10 @@ const adFiles = globSync('src/feeds/samples/ads/*.json', { cwd: projectRoot }).m
 /** Word lists and tables, by path, without the ending. */
 const tableSchemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(adFiles.map((path) => [path, sampleAds])),
+  ...Object.fromEntries(queryFiles.map((path) => [path, queriesSchema])),
+  'bench/relevance/rules': z.record(z.string().regex(/^[a-z]\w+$/i), ruleSchema),
+  /** Latitude and longitude in degrees (GeoNames, CC BY 4.0). */
+  'bench/relevance/towns': z.record(z.string().regex(/^[a-z]\w+$/i), xy),
   'scripts/chosen-occupations': z.strictObject({
     titles: z.record(z.string().regex(/^\d\d-\d{4}\.\d\d$/), words),
     unsure: words,
@@ -180,7 +189,7 @@ const schemas = new Map(
   }).map(([path, schema]) => [`${path}.json`, schema]),
 );
 
-const files = globSync(['src/**/*.json', 'scripts/*.json'], {
+const files = globSync(['src/**/*.json', 'scripts/*.json', 'bench/**/*.json'], {
   cwd: projectRoot,
   exclude: ['**/fixtures/**'],
 }).map((file) => file.replaceAll('\\', '/'));

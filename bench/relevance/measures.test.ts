@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Judgment, judge, meanOf, measure, measureRanking } from './measures.ts';
 import { placesOf } from './melo.ts';
-import type { JudgedQuery } from './queries/query.ts';
+import type { JudgedQuery } from './queries.ts';
 import type { Row } from './row.ts';
 
 const judgment = (relevant: number[], required = relevant.length): Judgment => ({

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from './queries/query.ts';
+import type { JudgedQuery } from './queries.ts';
 import type { Row } from './row.ts';
 
 /** The quality of one engine's results for one query. Each value is between 0 and 1. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureRanking, type RankedOutcome } from './measures.ts';
-import type { TitleScorer } from './tf-idf.ts';
+
+/** The similarity of a title to every title of a corpus, in the order of the corpus. Higher is closer. */
+type TitleScorer = (query: string, corpus: string[]) => ArrayLike<number>;
 
 /**
  * One suite of the MELO benchmark (github.com/Avature/melo-benchmark, MIT): titles from a national list, the names of

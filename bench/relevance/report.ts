@@ -1,6 +1,6 @@
-import type { Engine } from './engines/engine.ts';
+import type { Engine } from './engines.ts';
 import { meanOf, type Outcome, type RankedOutcome } from './measures.ts';
-import { type Group, groups, type Half, type JudgedQuery } from './queries/query.ts';
+import { type Group, groups, type Half, type JudgedQuery } from './queries.ts';
 
 /** The outcomes of one query, one per engine in their order. */
 export interface Run {
