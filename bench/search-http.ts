@@ -1,9 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { type OwnServer, startServer } from '../e2e/own-server.ts';
+import { startServer } from '../e2e/own-server.ts';
 import { jobSearchParams, type Matching } from '../src/catalog/jobs/job-search.schema.ts';
 import type { Database } from '../src/db/client.ts';
-import { processorSeconds, processSeconds } from './processor-time.ts';
 import { heldOutQueries } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
 
@@ -16,30 +15,20 @@ const clients = 16;
  * Runs the same searches, and pages of jobs, as HTTP requests of strangers: to a site in its own process, without cached pages. Run `npm
  * run build` first.
  */
-export function benchHttp(db: Database, dir: string, count: number, match: Matching): Promise<void> {
+export async function benchHttp(db: Database, dir: string, count: number, match: Matching): Promise<void> {
   const paths = (shift: number): string[] =>
     heldOutQueries(count, match, shift).map(
       ({ search }) => `/api/jobs?${jobSearchParams({ ...search, match }, 'exact')}`,
     );
-  return withSite(dir, async (site) => {
+  const site = await startServer({ DATA_DIR: dir, ROLE: 'web', PAGE_CACHE: 'off' });
+  try {
+    await untilLoaded(`${site.url}/api/jobs?keywords=nurse`);
     await askAll(site.url, paths(1), 1);
     report(spread('HTTP, one client', (await askAll(site.url, paths(0), 1)).times));
     // Other words, because the answers to the first ones are cached.
     const { times, rate } = await askAll(site.url, paths(2), clients);
     report(spread(`HTTP, ${clients} clients, ${rate.toFixed(0)} queries/s`, times));
-    await askJobPages(db, dir, site);
-  });
-}
-
-/** Asks a new site for pages of jobs alone. */
-export const benchJobPages = (db: Database, dir: string): Promise<void> =>
-  withSite(dir, (site) => askJobPages(db, dir, site));
-
-async function withSite(dir: string, run: (site: OwnServer) => Promise<void>): Promise<void> {
-  const site = await startServer({ DATA_DIR: dir, ROLE: 'web', PAGE_CACHE: 'off' });
-  try {
-    await untilLoaded(`${site.url}/api/jobs?keywords=nurse`);
-    await run(site);
+    await askJobPages(db, site.url);
   } finally {
     await site.end('SIGTERM');
   }
@@ -53,7 +42,7 @@ async function untilLoaded(address: string): Promise<void> {
   }
 }
 
-async function askJobPages(db: Database, dir: string, { url, pid }: OwnServer): Promise<void> {
+async function askJobPages(db: Database, url: string): Promise<void> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -64,17 +53,8 @@ async function askJobPages(db: Database, dir: string, { url, pid }: OwnServer): 
     some.map(({ id }) => `/jobs/${id}`),
   );
   await askAll(url, warm!, 4);
-  const used = async (): Promise<number[]> => [
-    await processSeconds(pid),
-    (await processorSeconds(dir)).database,
-  ];
-  const before = await used();
   const { times, rate } = await askAll(url, pages!, 4);
-  const [server, database] = (await used()).map((after, part) =>
-    (((after - before[part]!) * 1000) / jobPages).toFixed(1),
-  );
   report(spread(`HTTP, pages of jobs, 4 clients, ${rate.toFixed(0)} pages/s`, times));
-  report(`processor time of a page: server ${server} ms, PostgreSQL ${database} ms`);
 }
 
 /** Requests each path once. @returns the milliseconds of each answer, and answers per second. */

@@ -1,7 +1,6 @@
 /**
- * Measures searches over synthetic postings: `node bench/search.ts --jobs 1000000` (docs/search.md has the results). It uses the best
- * match, or the seed's rule with `--match exact`, which it compares with a trigram index. `--only pages` measures
- * pages of jobs alone, `--only rebuild` a rebuild with searches beside it.
+ * Measures searches over synthetic postings, in the process and over HTTP: `npm run bench:search -- --jobs 1000000`
+ * (docs/search.md has the results). It uses the best match, or the seed's rule with `--match exact`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,13 +16,10 @@ import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
 import { countFacets } from '../src/search/query/facets.server.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';
 import { searchJobs } from '../src/search/search-jobs.server.ts';
-import { benchHttp, benchJobPages } from './search-http.ts';
-import { benchIngest } from './search-load.ts';
-import { heldOutQueries } from './search-queries.ts';
-import { benchRebuild } from './search-rebuild.ts';
+import { benchHttp } from './search-http.ts';
+import { buildIndex, insertJobs } from './search-jobs.ts';
+import { heldOutQueries, type Query } from './search-queries.ts';
 import { report, seconds, spread } from './search-report.ts';
-import { buildIndex, insertJobs, manyClients, oneClient } from './search-runs.ts';
-import { benchTrigram } from './search-trigram.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,11 +27,9 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '400' },
     keep: { type: 'string' },
     match: { type: 'string', default: 'best' },
-    only: { type: 'string', default: 'search,http,ingest,trigram' },
   },
 });
 const jobs = Number(values.jobs);
-const parts = values.only.split(',');
 
 async function main(): Promise<void> {
   const dir = values.keep ?? (await mkdtemp(join(tmpdir(), 'joblantern-bench-')));
@@ -50,19 +44,8 @@ async function main(): Promise<void> {
     const count = Number(values.queries);
     const match: Matching = values.match === 'exact' ? 'exact' : 'best';
     const engine = new PostgresEngine(db, { keepsAnswers: false });
-    if (parts.includes('search')) await benchSearch(engine, count, match);
-    if (parts.includes('http')) await benchHttp(writer, dir, count, match);
-    if (parts.includes('rebuild'))
-      await benchRebuild({
-        ...{ url: postgres.url, dir, writer, engine, jobs },
-        queries: heldOutQueries(count, match),
-      });
-    if (parts.includes('pages')) await benchJobPages(writer, dir);
-    if (!parts.includes('trigram') && !parts.includes('ingest')) return;
-    const queries = heldOutQueries(count, 'exact');
-    const ours = await oneClient(engine, queries);
-    if (parts.includes('trigram')) await benchTrigram(writer, queries, ours);
-    if (parts.includes('ingest')) await benchIngest(writer);
+    await benchSearch(engine, count, match);
+    await benchHttp(writer, dir, count, match);
   } finally {
     await Promise.all([writer.destroy(), db.destroy()]);
     await postgres.release();
@@ -92,6 +75,32 @@ async function benchSearch(engine: SearchEngine, count: number, match: Matching)
   for (const { search } of frequent)
     facets.push((await seconds(() => countFacets(engine, search))).seconds * 1000);
   report(spread('facets of a frequent word', facets));
+}
+
+/** Milliseconds of each query, one after another. */
+async function oneClient(engine: SearchEngine, queries: Query[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const { search } of queries)
+    times.push((await seconds(() => searchJobs(engine, search))).seconds * 1000);
+  return times;
+}
+
+/** Milliseconds of each query by so many clients, and queries a second. */
+async function manyClients(
+  engine: SearchEngine,
+  queries: Query[],
+  clients: number,
+): Promise<{ times: number[]; rate: number }> {
+  const times: number[] = [];
+  const all = await seconds(() =>
+    Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let at = client; at < queries.length; at += clients)
+          times.push((await seconds(() => searchJobs(engine, queries[at]!.search))).seconds * 1000);
+      }),
+    ),
+  );
+  return { times, rate: queries.length / all.seconds };
 }
 
 await main();

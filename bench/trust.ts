@@ -1,7 +1,7 @@
 /**
  * Measures the promises that operators rely on, against sites that it starts. It prints one table: promise, required
  * figure, measured figure, kept or not.
- * `npm run trust -- [--only feeds,money] [--list]`. The last line counts the kept promises. Exits with 1 unless all are
+ * `npm run trust -- [--only feeds,money] [--list] [--seed 42]`. The last line counts the kept promises. Exits with 1 unless all are
  * kept.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,9 @@ import type { Check, Measurement, TrustSite } from './trust/check.ts';
 import { longParts, parts } from './trust/parts.ts';
 import { withTrustSite } from './trust/site.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, list: { type: 'boolean' }, seed: { type: 'string' } },
+});
 const names = values.only?.split(',') ?? Object.keys(parts).filter((name) => !longParts.has(name));
 const unknown = names.filter((name) => !parts[name]);
 if (unknown.length > 0)
@@ -41,15 +43,20 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/
 
 async function runPart(name: string): Promise<void> {
   const { part } = await parts[name]!();
-  await withTrustSite(part.settings ?? {}, async (site) => {
-    for (const check of part.checks) {
-      const { result, seconds: time } = await seconds(() => measure(check, site));
-      counted.all++;
-      if (result.held) counted.held++;
-      const row = [check.promise, check.asked, result.measured, result.held ? 'held' : '**not held**'];
-      report(`| ${name} | ${row.map(cell).join(' | ')} | ${time.toFixed(0)} s |`);
-    }
-  });
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  await withTrustSite(
+    part.settings ?? {},
+    async (site) => {
+      for (const check of part.checks) {
+        const { result, seconds: time } = await seconds(() => measure(check, site));
+        counted.all++;
+        if (result.held) counted.held++;
+        const row = [check.promise, check.asked, result.measured, result.held ? 'held' : '**not held**'];
+        report(`| ${name} | ${row.map(cell).join(' | ')} | ${time.toFixed(0)} s |`);
+      }
+    },
+    seed,
+  );
 }
 
 if (values.list) for (const name of Object.keys(parts)) report(name);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOperations } from '../bench/fuzz-surface.ts';
+import { listOperations } from '../bench/trust/fuzz-surface.ts';
 import { siteEndpoints } from '../src/app/entry/endpoints.ts';
 import { apiAddresses } from '../src/content/api-docs.ts';
 import { apiHistory, apiVersion } from '../src/content/api-history.ts';

@@ -61,6 +61,12 @@ const adFiles = globSync('src/feeds/samples/ads/*.json', { cwd: projectRoot }).m
 const tableSchemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(adFiles.map((path) => [path, sampleAds])),
   ...Object.fromEntries(queryFiles.map((path) => [path, queriesSchema])),
+  'bench/search-words': z.strictObject({
+    ...{ seniorities: z.array(z.string()), suffixes: z.array(z.string()) },
+    roles: z.array(z.strictObject({ category: z.string(), title: word, skills: words })),
+    ...{ types: z.array(word.nullable()), workplaces: z.array(word.nullable()) },
+    ...{ common: words, heads: z.array(word), middles: words, ends: words },
+  }),
   'bench/relevance/rules': z.record(z.string().regex(/^[a-z]\w+$/i), ruleSchema),
   /** Latitude and longitude in degrees (GeoNames, CC BY 4.0). */
   'bench/relevance/towns': z.record(z.string().regex(/^[a-z]\w+$/i), xy),

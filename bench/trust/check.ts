@@ -34,6 +34,8 @@ export interface TrustSite {
   /** The site's settings, for another process beside it. */
   settings: Record<string, string>;
   dataDir: string;
+  /** Of all that is random. The same seed gives the same requests. */
+  seed: number;
   databaseUrl: string;
   /** Reads and prepares data for the check. The measurement does not use it. */
   pool: pg.Pool;

@@ -5,6 +5,7 @@ export const longParts: ReadonlySet<string> = new Set(['soak']);
 
 /** Every part, in the order in which they run. Each is loaded just before it runs. */
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
+  malformed: () => import('./malformed.ts'),
   requests: () => import('./requests.ts'),
   outgoing: () => import('./outgoing.ts'),
   faults: () => import('./faults.ts'),

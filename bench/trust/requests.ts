@@ -2,14 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../search-report.ts';
-import { runBench } from './bench.ts';
 import { atMost, type Check, type Part, type TrustSite } from './check.ts';
-
-const malformed: Check = {
-  promise: 'Malformed requests: 10,000 over the whole API and all pages',
-  asked: 'no 5xx, no hang, no exit; a minute later within 100 MB of the memory after 1,000 requests',
-  measure: () => runBench('fuzz.ts', ['--requests', '10000'], /^(seed|complaints|\d+ s; memory)/),
-};
 
 const megabyte = 1_000_000;
 
@@ -112,4 +105,4 @@ const slowClients: Check = {
   },
 };
 
-export const part: Part = { checks: [malformed, tooLarge, slowClients] };
+export const part: Part = { checks: [tooLarge, slowClients] };

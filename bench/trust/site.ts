@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ const answerWithinMs = 15_000;
 export async function withTrustSite(
   settings: Record<string, string>,
   run: (site: TrustSite) => Promise<void>,
+  seed = randomInt(2 ** 31),
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-trust-'));
   await chmod(dataDir, 0o755); // The database may run as another user.
@@ -43,6 +45,7 @@ export async function withTrustSite(
     },
     settings: env,
     dataDir,
+    seed,
     databaseUrl: postgres.url,
     pool,
     ask: (path, init) =>

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { listOperations, openCredentials } from '../fuzz-surface.ts';
-import type { FieldSchema } from '../fuzz-values.ts';
 import type { Check, Part, TrustSite } from './check.ts';
+import { listOperations, openCredentials } from './fuzz-surface.ts';
+import type { FieldSchema } from './fuzz-values.ts';
 import { adminHeaders, runCommand } from './site.ts';
 
 /** A payload that runs, or leaves an element with its name, wherever the site uses it as markup. */

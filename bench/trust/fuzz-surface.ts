@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { query } from '../e2e/site-database.ts';
-import pageRoutes from '../src/app/routes.ts';
+import { query } from '../../e2e/site-database.ts';
+import pageRoutes from '../../src/app/routes.ts';
 import type { Credentials, Operation } from './fuzz-requests.ts';
 import type { FieldSchema } from './fuzz-values.ts';
 
