@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseLink, openLink } from '../../e2e/database-link.ts';
 import { type OwnServer, startServer } from '../../e2e/own-server.ts';
-import { percentile } from '../search-report.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 
 /** Starts a server that reaches the site's database over a link that the check can break. */
@@ -194,25 +193,4 @@ const locked: Check = {
   },
 };
 
-/** The 99th percentile of many response times in milliseconds, without any fault: the baseline for the other checks. */
-const steady: Check = {
-  promise: 'Without any fault, every answer to 4 visitors is right for 5 s',
-  asked: 'every answer is honest',
-  measure: (site) =>
-    withLink(site, async (server) => {
-      const stop = startVisitors(server, 4);
-      await sleep(5000);
-      const answers = await stop();
-      const dishonest = answers.filter((answer) => !isHonest(answer) || answer.status === 503);
-      const p99 = percentile(
-        answers.map(({ ms }) => ms),
-        0.99,
-      );
-      return {
-        measured: `${dishonest.length} failed of ${answers.length}; p99 ${Math.round(p99)} ms`,
-        held: dishonest.length === 0 && answers.length > 0,
-      };
-    }),
-};
-
-export const part: Part = { checks: [steady, stopped, cutOften, silent, locked] };
+export const part: Part = { checks: [stopped, cutOften, silent, locked] };

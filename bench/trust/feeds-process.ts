@@ -29,6 +29,13 @@ const bombs: Record<string, () => string | Buffer> = {
     `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>${job('&b;')}`,
   '/attributes.xml': () => job(`<a ${Array.from({ length: 50_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`),
   '/levels.xml': () => `<source><job>${'<a>'.repeat(1_000_000)}`,
+  '/names.xml': () =>
+    job(
+      `<${'a'.repeat(300_000)}>${Array.from({ length: 60_000 }, (_, n) => `<b${n}/>`).join('')}</${'a'.repeat(300_000)}>`,
+    ),
+  '/keys.jsonl': () =>
+    `{"${'a'.repeat(300_000)}":{${Array.from({ length: 60_000 }, (_, n) => `"b${n}":1`).join(',')}}}\n`,
+  '/types.html': () => `<html>${`<script ${'type=application/ld+json '.repeat(40)} `.repeat(2000)}</html>`,
 };
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
@@ -64,12 +71,9 @@ async function openFeeds(largeFile?: string): Promise<Feeds> {
     response.on('error', () => undefined);
     if (path === '/drip.xml') return drip(response);
     if (path === '/large.xml') return void createReadStream(largeFile!).pipe(response);
-    if (path === '/busy.xml') return void response.writeHead(429, { 'retry-after': '7200' }).end();
     if (made.has(path)) return void response.end(made.get(path));
     if (streams[path]) return void Readable.from(streams[path]()).pipe(response);
-    const known = request.headers['if-none-match'] === '"good"';
-    if (path === '/same.xml' && known) return void response.writeHead(304).end();
-    response.writeHead(200, { etag: '"good"' }).end(goodRows);
+    response.end(goodRows);
   });
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
@@ -86,11 +90,7 @@ function drip(response: ServerResponse): void {
 async function addFeeds(site: TrustSite, paths: readonly string[]): Promise<void> {
   const headers = await adminHeaders(site);
   for (const path of paths) {
-    const body = JSON.stringify({
-      name: path,
-      url: `http://${host}${path}`,
-      everyMinutes: path === '/busy.xml' ? 15 : 10_080,
-    });
+    const body = JSON.stringify({ name: path, url: `http://${host}${path}`, everyMinutes: 10_080 });
     const answer = await site.ask('/api/admin/feeds', { method: 'POST', headers, body });
     if (answer.status >= 300) throw new Error(`${path} was not added: ${await answer.text()}`);
   }
@@ -160,14 +160,13 @@ async function during<T>(site: TrustSite, work: Promise<T>): Promise<{ result: T
 interface Hostile extends Figures {
   runs: Run[];
   dripSeconds: number;
-  feeds: Feeds;
 }
 
 async function runHostile(site: TrustSite): Promise<Hostile> {
   const feeds = await openFeeds();
   try {
     const begun = performance.now();
-    const paths = ['/drip.xml', ...hostilePaths, '/good.xml', '/same.xml', '/busy.xml'];
+    const paths = ['/drip.xml', ...hostilePaths, '/good.xml', '/other.xml'];
     const work = async (): Promise<Run[]> => {
       await addFeeds(site, paths);
       await previewBombs(site);
@@ -175,28 +174,10 @@ async function runHostile(site: TrustSite): Promise<Hostile> {
     };
     const { result: runs, ...figures } = await during(site, work());
     const opened = feeds.closedAt.get('/drip.xml') ?? Number.POSITIVE_INFINITY;
-    const headers = await adminHeaders(site);
-    const { rows } = await site.pool.query(
-      "select f.id from feeds f join sources s on s.id = source_id where name = '/same.xml'",
-    );
-    await site.ask('/api/admin/feeds/actions', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ action: 'run-now', ids: [rows[0].id] }),
-    });
-    for (let tries = 0; tries < 150; tries++) {
-      if (
-        (await readRuns(site)).filter(({ name, state }) => name === '/same.xml' && state !== 'running')
-          .length > 1
-      )
-        break;
-      await sleep(500);
-    }
     return {
       ...figures,
-      runs: await readRuns(site).then((all) => (runs.length ? all : [])),
+      runs,
       dripSeconds: (opened - begun) / 1000,
-      feeds,
     };
   } finally {
     feeds.server.closeAllConnections();
@@ -234,11 +215,11 @@ const hostileChecks: Check[] = [
       atMost(180, dripSeconds, 's after it was added'),
   ),
   hostileCheck(
-    'Other feeds are imported while one feed is slow and seven are built to exhaust memory',
+    'Other feeds are imported while one feed is slow and ten are built to exhaust memory or time',
     'all read; the others say why not',
     ({ runs }) => {
       const good = runs.filter(
-        ({ name, state }) => ['/good.xml', '/same.xml'].includes(name) && state === 'done',
+        ({ name, state }) => ['/good.xml', '/other.xml'].includes(name) && state === 'done',
       );
       const silent = runs.filter(({ state, note, read }) => state !== 'done' && !note && read === 0);
       const failed = [...silent.map(({ name }) => name), ...(good.length >= 2 ? [] : ['good feeds'])];
@@ -250,45 +231,6 @@ const hostileChecks: Check[] = [
     'p99 under 100 ms',
     ({ health }) => atMost(100, health, 'ms'),
   ),
-  hostileCheck(
-    'A feed that has not changed is not imported again',
-    '304; no row, nothing closed',
-    ({ runs, feeds }) => {
-      const same = runs.filter(({ name }) => name === '/same.xml');
-      const conditional = feeds.requests.some(
-        ({ path, headers }) => path === '/same.xml' && headers['if-none-match'] === '"good"',
-      );
-      const last = same.at(-1);
-      return {
-        measured: `asked by ETag: ${conditional}; ${last?.state}, ${last?.read} rows, ${last?.retired} closed: ${last?.note}`,
-        held:
-          conditional && same.length === 2 && last?.state === 'done' && last.read === 0 && last.retired === 0,
-      };
-    },
-  ),
-  hostileCheck(
-    'Requests for feeds say who sends them',
-    'a User-Agent with version and address',
-    ({ feeds }) => {
-      const agents = [...new Set(feeds.requests.map(({ headers }) => headers['user-agent'] ?? ''))];
-      return {
-        measured: agents.join(', '),
-        held: agents.length === 1 && /^JobLantern\/\d+\.\d+\.\d+ \(\+https?:\/\/[^)]+\)$/.test(agents[0]!),
-      };
-    },
-  ),
-  {
-    promise: 'An import waits as long as a 429 with Retry-After: 7200 says',
-    asked: 'the next run is not sooner',
-    measure: async (site) => {
-      hostile ??= runHostile(site);
-      await hostile;
-      const { rows } = await site.pool.query(
-        "select extract(epoch from next_run_at - now())::int / 60 as minutes from feeds f join sources s on s.id = source_id where name = '/busy.xml'",
-      );
-      return { measured: `in ${rows[0]?.minutes} minutes`, held: rows[0]?.minutes >= 100 };
-    },
-  },
 ];
 
 interface Import extends Figures {
@@ -313,13 +255,13 @@ async function runImport(site: TrustSite): Promise<Import> {
 }
 
 const importCheck: Check = {
-  promise: 'Pages answer during an import of 100,000 rows, with ROLE=all',
-  asked: 'all rows read, p99 of /jobs under 250 ms',
+  promise: '100,000 good rows are imported, and pages answer meanwhile, with ROLE=all',
+  asked: 'within 120 s, p99 of /jobs under 250 ms',
   measure: async (site) => {
     const { page, seconds, read } = await runImport(site);
     return {
       measured: `${read} rows in ${seconds.toFixed(0)} s, p99 ${page.toFixed(1)} ms`,
-      held: page < 250 && read === largeRows,
+      held: page < 250 && read === largeRows && seconds <= 120,
     };
   },
 };

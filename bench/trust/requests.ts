@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../search-report.ts';
-import { atMost, type Check, type Part, type TrustSite } from './check.ts';
+import { allOf, atMost, type Check, type Part, type TrustSite } from './check.ts';
 
 const megabyte = 1_000_000;
 
@@ -105,4 +105,64 @@ const slowClients: Check = {
   },
 };
 
-export const part: Part = { checks: [tooLarge, slowClients] };
+const securityHeaders = ['x-content-type-options', 'content-security-policy', 'x-frame-options'];
+
+const addresses = [
+  'GET /',
+  'GET /no-such-page',
+  'GET /jobs/',
+  'GET /favicon.ico',
+  'GET /assets/nothing.js',
+  'GET /r/nobody',
+  'GET /i/nobody.gif',
+  'GET /healthz',
+  'GET /robots.txt',
+  'GET /api/jobs',
+  'GET /api/jobs?page=x',
+  'GET /api/jobs/999999999',
+  'GET /api/nothing',
+  'GET /api/unsubscribe/nobody',
+  'GET /api/admin/campaigns',
+  'PUT /api/jobs',
+  'POST /api/contact',
+  'POST /about',
+];
+
+const everyAnswer: Check = {
+  promise: 'Pages, files, redirects, and answers and errors of the API have the security headers',
+  asked: 'the security headers on each; a type in each problem',
+  measure: async ({ ask }) => {
+    const failed: string[] = [];
+    for (const address of addresses) {
+      const [method = '', path = ''] = address.split(' ');
+      const answer = await ask(path, { method });
+      const body = await answer.text();
+      const isProblem = path.startsWith('/api/') && answer.status >= 400;
+      const isComplete = securityHeaders.every((name) => answer.headers.has(name));
+      if (!isComplete || (isProblem && !('type' in JSON.parse(body)))) failed.push(address);
+    }
+    return allOf(addresses.length, failed);
+  },
+};
+
+const securityText: Check = {
+  promise: '/.well-known/security.txt follows RFC 9116',
+  asked: 'Contact, Canonical, Preferred-Languages, and one Expires within a year',
+  measure: async ({ ask }) => {
+    const answer = await ask('/.well-known/security.txt');
+    const text = await answer.text();
+    const expires = [...text.matchAll(/^Expires: (.+)$/gm)].map(
+      ([, date]) => (Date.parse(date!) - Date.now()) / 86_400_000,
+    );
+    const hasAll = ['Contact', 'Canonical', 'Preferred-Languages'].every((name) =>
+      text.includes(`${name}: `),
+    );
+    const isPlain = answer.headers.get('content-type')?.toLowerCase() === 'text/plain; charset=utf-8';
+    return {
+      measured: `status ${answer.status}, expires in ${expires.map(Math.round).join(' and ')} days`,
+      held: hasAll && isPlain && expires.length === 1 && expires[0]! > 0 && expires[0]! < 365,
+    };
+  },
+};
+
+export const part: Part = { checks: [everyAnswer, securityText, tooLarge, slowClients] };
