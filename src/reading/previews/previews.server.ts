@@ -151,6 +151,9 @@ function registerFonts(fonts: typeof GlobalFonts): void {
   register('Words', 'figtree', 'figtree');
 }
 
+/** What is being encoded on another thread. The library ends the process if the collector takes it meanwhile. */
+const encoding = new Set<Canvas>();
+
 /**
  * Draws the picture of a page as a PNG of 1200 by 630 pixels.
  * @throws when the drawing library has no build for this machine.
@@ -163,7 +166,8 @@ export async function drawPreview(text: PreviewText): Promise<Buffer> {
   drawGround(context);
   drawBrand(context, mark);
   drawText(context, text);
-  return canvas.encode('png');
+  encoding.add(canvas);
+  return canvas.encode('png').finally(() => encoding.delete(canvas));
 }
 
 function drawGround(context: SKRSContext2D): void {
