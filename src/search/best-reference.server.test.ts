@@ -11,7 +11,7 @@ import { isInflection } from './query/word-forms.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 1500;
-const searchCount = 600;
+const searchCount = 250;
 const workers = 4;
 const seed = Number(process.env.SEARCH_SEED) || 20_260_603;
 const { next: random, chance, pick } = seededRandom(seed);

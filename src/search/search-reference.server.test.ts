@@ -8,8 +8,8 @@ import { exactSearch, type JobSearch, searchTerms } from '../catalog/jobs/job-se
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
-const jobCount = 20_000;
-const searchCount = 600;
+const jobCount = 8_000;
+const searchCount = 300;
 /** Searches at a time: the database has two cores or more. */
 const workers = 4;
 const maxInexact = 0.1;

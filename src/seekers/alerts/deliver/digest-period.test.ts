@@ -18,20 +18,9 @@ test.each([
   );
 });
 
-/** Those of the table of ZIP codes. */
-const zones = [
-  'America/Puerto_Rico',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'Pacific/Guam',
-  'Pacific/Pago_Pago',
-];
-const quarter = 15 * 60_000;
+/** The first and the last of the table of ZIP codes, one whose clock changes, and one in the middle whose does not. */
+const zones = ['Pacific/Guam', 'America/New_York', 'America/Phoenix', 'Pacific/Pago_Pago'];
+const hour = 60 * 60_000;
 
 test.each(zones)(
   'in %s each day comes once, from seven to midnight, also where the clock or the year changes',
@@ -42,7 +31,7 @@ test.each(zones)(
       timeStyle: 'short',
     });
     for (const start of ['2026-03-06', '2026-10-30', '2026-12-30', '2027-03-12', '2027-11-05'])
-      for (let at = Date.parse(start); at < Date.parse(start) + 96 * 4 * quarter; at += quarter) {
+      for (let at = Date.parse(start); at < Date.parse(start) + 96 * hour; at += hour / 2) {
         const [day, time] = clock.format(at).split(' ') as [string, string];
         expect(digestPeriod(new Date(at), zone)?.day ?? null).toBe(time < '07:00' ? null : day);
       }
@@ -60,8 +49,8 @@ test.each(zones)(
     });
     for (const start of ['2026-03-01', '2026-10-25', '2026-12-27']) {
       const weeks = new Map<string, number>();
-      for (let hour = 0; hour < 21 * 24; hour++) {
-        const period = digestPeriod(new Date(Date.parse(start) + hour * 3_600_000), zone);
+      for (let hours = 0; hours < 21 * 24; hours += 6) {
+        const period = digestPeriod(new Date(Date.parse(start) + hours * hour), zone);
         if (!period) continue;
         const known = weeks.get(period.week) ?? +period.weekBegan;
         weeks.set(period.week, known);
