@@ -40,8 +40,8 @@ export function Footer() {
 function Content({ year }: { year: number }) {
   return (
     <>
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pb-10 pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-2">
+      <div className="footer-columns page-width">
+        <div className="footer-brand">
           <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
             <img src={brand.mark} alt="" width="34" height="34" fetchPriority="low" />
             {brand.name}
@@ -50,10 +50,8 @@ function Content({ year }: { year: number }) {
           <SocialLinks />
         </div>
         {footerColumns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading} className="max-lg:first-of-type:row-span-2">
-            <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-night-muted">
-              {heading}
-            </h2>
+          <nav key={heading} aria-label={heading} className="footer-links">
+            <h2>{heading}</h2>
             <ul>
               {links.map((item) => (
                 <li key={item.label}>

@@ -27,14 +27,14 @@ export function Header() {
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center gap-1 lg:gap-4">
         <Brand />
-        <SavedJobsLink className="ms-auto lg:hidden" />
+        <SavedJobsLink className="ms-auto max-md:hidden lg:hidden" />
         <EntryLinks className="flex gap-1 max-md:hidden lg:hidden" />
         <button
           type="button"
           popoverTarget="site-menu"
           aria-expanded={open}
           aria-controls="site-menu"
-          className={buttonClass('quiet', 'medium', '-me-4 shrink-0 lg:hidden')}
+          className={buttonClass('quiet', 'medium', '-me-4 shrink-0 max-md:ms-auto lg:hidden')}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-5" />
           <span className="max-[22rem]:sr-only">Menu</span>
@@ -61,7 +61,7 @@ export function Header() {
             ))}
           </ul>
           <div className="mt-3 flex flex-col gap-3 border-t border-line pt-4 lg:ms-auto lg:mt-0 lg:flex-row lg:gap-1 lg:border-0 lg:pt-0">
-            <SavedJobsLink className="max-lg:justify-start max-lg:!px-3" isNamed />
+            <SavedJobsLink className="max-md:hidden max-lg:justify-start max-lg:!px-3" isNamed />
             <ThemeToggle className="max-lg:order-2 max-lg:min-h-12 max-lg:justify-start max-lg:!px-3 lg:w-11 lg:!px-0" />
             <EntryLinks className="flex flex-col gap-3 md:max-lg:hidden lg:flex-row lg:gap-1" />
           </div>

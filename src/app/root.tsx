@@ -16,6 +16,7 @@ import { pageTitle } from '../content/page-title.ts';
 import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { headScript } from './head-script.ts';
@@ -89,7 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {!OwnHeader && <Footer />}
+        {!OwnHeader && (
+          <>
+            <Footer />
+            <BottomBar />
+          </>
+        )}
         <Dialogs />
         <ToastRegion />
         <PageData />

@@ -14,20 +14,22 @@ function PlainToast({ toast }: { toast: Toast | undefined }) {
   }, [id]);
   if (!toast) return null;
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 top-20 z-50 mx-auto flex max-w-md items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
-    >
-      <p className="grow">
-        <strong className="block">{toast.title}</strong> {toast.description}
-      </p>
-      <button
-        type="button"
-        className={buttonClass('quiet', 'small', 'shrink-0')}
-        onClick={() => removeToast(toast.id)}
+    <div className="toasts">
+      <div
+        role="alert"
+        className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
       >
-        Close
-      </button>
+        <p className="grow">
+          <strong className="block">{toast.title}</strong> {toast.description}
+        </p>
+        <button
+          type="button"
+          className={buttonClass('quiet', 'small', 'shrink-0')}
+          onClick={() => removeToast(toast.id)}
+        >
+          Close
+        </button>
+      </div>
     </div>
   );
 }

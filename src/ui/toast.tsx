@@ -24,10 +24,7 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
   return (
     <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toast && <OneToast key={toast.id} toast={toast} />}
-      <Radix.Viewport
-        hotkey={[hotkey]}
-        className="fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:bottom-0 sm:end-0 sm:start-auto sm:top-auto"
-      />
+      <Radix.Viewport hotkey={[hotkey]} className="toasts" />
     </Radix.Provider>
   );
 }

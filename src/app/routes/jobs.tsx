@@ -130,7 +130,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           {countOf(total, totalIsExact, search)}
         </h2>
         <div className="results-alert no-print">
-          <AlertLink search={search} className={buttonClass('secondary', 'medium', 'max-sm:!px-3')} />
+          <AlertLink search={search} className={buttonClass('secondary')} />
         </div>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="results-list">
@@ -142,7 +142,15 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           ) : jobs.length + mentioned.length === 0 ? (
             <NoJobs search={search} total={total} help={help} notes={notes} />
           ) : (
-            jobs.length > 0 && <JobList jobs={jobs} className="results" selected={selected} open={open} />
+            jobs.length > 0 && (
+              <JobList
+                jobs={jobs}
+                className="results"
+                selected={selected}
+                open={open}
+                inserted={<AlertCard search={search} />}
+              />
+            )
           )}
           {!loading && (
             <>
@@ -207,6 +215,18 @@ export function ErrorBoundary() {
 /** Smaller than the headings of other pages, and unseen on a phone: people come for the results. */
 function Heading() {
   return <h1 className="text-2xl max-sm:sr-only sm:pb-4 sm:pt-6">{title}</h1>;
+}
+
+/** Among the results, for those who have read five of them. */
+function AlertCard({ search }: { search: JobSearch }) {
+  return (
+    <li className="alert-card no-print">
+      <p>
+        <b>Nothing yet?</b> New jobs for this search, in your inbox.
+      </p>
+      <AlertLink search={search} className={buttonClass('accent')} label="Alert me" />
+    </li>
+  );
 }
 
 const more = {

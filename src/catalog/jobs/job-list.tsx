@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { InPlaceLinks } from '../../ui/in-place-links.tsx';
 import { Remembered } from '../../ui/remembered.tsx';
 import { JobCard } from './job-card.tsx';
@@ -13,28 +14,36 @@ interface JobListProps {
   open?: (link: HTMLAnchorElement) => boolean;
   /** False for a list of jobs that few other lists show: remembering a card costs more than rendering it. */
   remembered?: boolean;
+  /** An item after the fifth job. */
+  inserted?: ReactNode;
 }
 
+const insertedAfter = 5;
+
 /** Jobs as cards. */
-export function JobList({ jobs, className = '', selected = null, open, remembered = true }: JobListProps) {
+export function JobList({
+  jobs,
+  className = '',
+  selected = null,
+  open,
+  remembered = true,
+  inserted,
+}: JobListProps) {
   return (
     <InPlaceLinks open={open}>
       <ol className={`job-list ${className}`}>
-        {jobs.map((job) =>
-          remembered ? (
-            <Remembered
-              key={job.id}
-              as="li"
-              current={job.id === selected}
-              component={JobCard}
-              props={{ job }}
-            />
-          ) : (
-            <li key={job.id}>
-              <JobCard job={job} />
-            </li>
-          ),
-        )}
+        {jobs.map((job, at) => (
+          <Fragment key={job.id}>
+            {at === insertedAfter && inserted}
+            {remembered ? (
+              <Remembered as="li" current={job.id === selected} component={JobCard} props={{ job }} />
+            ) : (
+              <li>
+                <JobCard job={job} />
+              </li>
+            )}
+          </Fragment>
+        ))}
       </ol>
     </InPlaceLinks>
   );

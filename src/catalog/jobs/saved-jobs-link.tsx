@@ -10,7 +10,6 @@ const maxShown = 99;
  * a row of the menu.
  */
 export function SavedJobsLink({ className, isNamed = false }: { className: string; isNamed?: boolean }) {
-  const count = useMyJobs()?.saved.length ?? 0;
   return (
     <Link
       to="/my-jobs?tab=saved"
@@ -23,17 +22,22 @@ export function SavedJobsLink({ className, isNamed = false }: { className: strin
     >
       <span className="relative">
         <Icon name="bookmark" className="size-5" />
-        {count > 0 && <Count count={count} />}
+        <SavedCount />
       </span>
       <span className={isNamed ? 'lg:sr-only' : 'sr-only'}>Saved jobs</span>
     </Link>
   );
 }
 
-/** Above the icon's corner, so that nothing moves. */
-function Count({ count }: { count: number }) {
+/** Their number above an icon's corner, so that nothing moves. It jumps when it changes. */
+export function SavedCount() {
+  const count = useMyJobs()?.saved.length ?? 0;
+  if (count === 0) return null;
   return (
-    <span className="figures absolute -end-3 -top-2 min-w-5 rounded-full bg-lantern px-1 text-center text-xs font-bold text-on-lantern">
+    <span
+      key={count}
+      className="saved-count figures absolute -end-3 -top-2 min-w-5 rounded-full bg-lantern px-1 text-center text-xs font-bold text-on-lantern"
+    >
       {count > maxShown ? `${maxShown}+` : count}
     </span>
   );

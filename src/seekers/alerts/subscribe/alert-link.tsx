@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { DialogLink } from '../../../ui/dialog-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,16 +8,20 @@ import { newAlertDialog, newAlertPath } from './alerts.schema.ts';
 export function AlertLink({
   search,
   className,
-  label = 'Email me jobs like these',
+  label = (
+    <>
+      Email me<span className="alert-link-more"> jobs like these</span>
+    </>
+  ),
 }: {
   search: Partial<JobSearch>;
   className: string;
-  label?: string;
+  label?: ReactNode;
 }) {
   return (
     <DialogLink dialog={{ name: newAlertDialog, path: newAlertPath(search) }} className={className}>
       <Icon name="bell" />
-      <span className="alert-link-label">{label}</span>
+      <span>{label}</span>
     </DialogLink>
   );
 }
