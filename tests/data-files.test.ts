@@ -184,6 +184,10 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
   'src/catalog/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,
+  'src/catalog/jobs/category-drawings': z.record(
+    z.string(),
+    z.strictObject({ base: z.string(), light: z.string() }),
+  ),
 };
 
 const schemas = new Map(

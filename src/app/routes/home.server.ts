@@ -14,6 +14,8 @@ const featuredJobs = 3;
 const newestJobs = 20;
 const teaserArticles = 3;
 const heroJobs = 3;
+/** Units of the drawing, which is 2,000 wide. */
+const [leastRadius, mostRadius] = [9, 80];
 /** A map of fewer states says nothing. */
 const leastCircles = 5;
 
@@ -53,9 +55,14 @@ function heroJobsOf(newest: JobCard[], featured: JobCard[]): JobCard[] {
   return chosen.slice(0, heroJobs);
 }
 
-/** The circles alone. Null without enough jobs for a picture. */
+/** Dots whose areas are in proportion to the jobs. Null without enough of them for a picture. */
 function heroMapOf({ width, height, places }: JobMap) {
-  const circles = places.flatMap(({ circle }) => (circle ? [{ x: circle.x, y: circle.y, r: circle.r }] : []));
+  const most = Math.max(...places.map(({ jobs }) => jobs));
+  const circles = places.flatMap(({ circle, jobs }) => {
+    if (!circle) return [];
+    const [x, y] = circle.from ?? [circle.x, circle.y];
+    return [{ x, y, r: Math.max(leastRadius, Math.round(mostRadius * Math.sqrt(jobs / most))) }];
+  });
   return circles.length < leastCircles ? null : { width, height, circles };
 }
 

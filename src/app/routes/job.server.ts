@@ -7,7 +7,7 @@ import { jobPageView, jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard, JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
 import { companyPath } from '../../catalog/jobs/jobs-path.ts';
-import { Gone } from '../../platform/errors.ts';
+import { AppError, Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { jobPreview, previewPath } from '../../reading/previews/previews.server.ts';
 import { findCompanyNamed } from '../../search/companies/companies.server.ts';
@@ -21,6 +21,7 @@ import { searchLikeJob } from '../../seekers/alerts/subscribe/search-like-job.ts
 import type { PageServices } from '../context.ts';
 
 const similarCount = 4;
+const insteadCount = 3;
 const closedPageDays = 90;
 const dayMs = 86_400_000;
 
@@ -55,6 +56,18 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
     image: `${origin}${job.closedAt ? '/og.png' : previewPath('jobs', job.id, jobPreview(job))}`,
     origin,
   };
+}
+
+/** Three jobs for somebody who looks for one that is gone: similar ones if we still know it, or else the newest. */
+export async function listInstead({ readDb, search }: PageServices, id: number, now: Date) {
+  const known = await getPagedJob(readDb, id).catch((error) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  const jobs = known
+    ? await listSimilar(search, known.job, known.catalog)
+    : (await searchJobs(search, { ...emptySearch, pageSize: insteadCount })).jobs;
+  return jobs.slice(0, insteadCount).map((job) => jobView(job, now));
 }
 
 /** What a list shows of one of its jobs. @throws like `loadJobPage`. */

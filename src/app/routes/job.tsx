@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
+import type { JobView } from '../../catalog/jobs/job-view.ts';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { jobTitle } from '../../content/page-title.ts';
 import { CompanyOverview } from '../../search/companies/company-overview.tsx';
+import { HeroSearch } from '../../search/form/hero-search.tsx';
 import { CountedLink } from '../../search/landing/link-groups.tsx';
 import { AlertLink } from '../../seekers/alerts/subscribe/alert-link.tsx';
 import { useRecordedView } from '../../seekers/matches/record-interest.ts';
@@ -19,13 +21,21 @@ import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/job';
-import { loadJobPage } from './job.server.ts';
+import { listInstead, loadJobPage } from './job.server.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
   const services = context.get(servicesContext);
-  return load(() => loadJobPage(services, Number(params.id), new Date()));
+  const [id, now] = [Number(params.id), new Date()];
+  return load(() => loadJobPage(services, id, now)).catch(async (error) => {
+    if (!isGone(error)) throw error;
+    throw data({ instead: await load(() => listInstead(services, id, now)) }, error.init ?? {});
+  });
 }
+
+/** Whether a thrown answer says that the job is not there, or no longer. */
+const isGone = (error: unknown): error is { init: ResponseInit } =>
+  [404, 410].includes((error as { init?: ResponseInit | null } | null)?.init?.status ?? 0);
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });
@@ -107,13 +117,30 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { title, text } = errorText(useRouteError());
+  const error = useRouteError();
+  const { title, text } = errorText(error);
+  const instead: JobView[] = (isRouteErrorResponse(error) && error.data?.instead) || [];
   return (
-    <MessagePage title={title} text={text}>
-      <p className="mt-6">
-        <ButtonLink to="/jobs">Browse All Jobs</ButtonLink>
-      </p>
-    </MessagePage>
+    <>
+      <MessagePage title={title} text={text}>
+        <div className="mt-6">
+          <HeroSearch />
+        </div>
+        <p className="mt-4">
+          <ButtonLink to="/jobs" variant="secondary">
+            Browse All Jobs
+          </ButtonLink>
+        </p>
+      </MessagePage>
+      {instead.length > 0 && (
+        <section aria-labelledby="instead" className="page-width pb-12">
+          <h2 id="instead" className="mb-5 text-2xl">
+            Open now
+          </h2>
+          <JobList jobs={instead} className="lg:grid-cols-3" remembered={false} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ export default function JobsMap({ loaderData: { search, errors, map } }: Route.C
           <figure>
             <MapDrawing {...shared} />
             <figcaption className="mt-3 text-sm text-muted">
-              Larger circles have more jobs. Shapes: US Census Bureau.
+              Each number is a count of open jobs. Shapes: US Census Bureau.
             </figcaption>
           </figure>
           <section aria-labelledby="places">

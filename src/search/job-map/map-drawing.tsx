@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
+import type { Circle } from './circles.ts';
 import type { JobMap, MapPlace } from './job-map.server.ts';
 
 interface MapProps {
@@ -15,6 +16,7 @@ interface MapProps {
  */
 export function MapDrawing({ map, active, onActive }: MapProps) {
   const { state, width, height, places } = map;
+  const most = Math.max(...places.map(({ jobs }) => jobs));
   const link = (place: MapPlace, look: string, children: ReactNode) => (
     <PlaceLink
       key={`${look} ${place.id}`}
@@ -37,8 +39,23 @@ export function MapDrawing({ map, active, onActive }: MapProps) {
       />
       {!state &&
         places.map(
-          (place) => place.circle && link(place, 'job-map-state', <use href={`/maps/us.svg#${place.id}`} />),
+          (place) =>
+            place.circle &&
+            link(
+              place,
+              'job-map-state',
+              <use
+                href={`/maps/us.svg#${place.id}`}
+                style={{ '--share': Math.sqrt(place.jobs / most) } as CSSProperties}
+              />,
+            ),
         )}
+      {places.map(
+        ({ id, circle }) =>
+          circle?.from && (
+            <line key={id} x1={circle.from[0]} y1={circle.from[1]} x2={circle.x} y2={circle.y} />
+          ),
+      )}
       {places.map(
         (place) =>
           place.circle &&
@@ -51,7 +68,13 @@ export function MapDrawing({ map, active, onActive }: MapProps) {
       {places.map(
         ({ id, circle }) =>
           circle?.text && (
-            <text key={id} x={circle.x} y={circle.y}>
+            <text
+              key={id}
+              x={circle.x}
+              y={circle.y}
+              className={circle.r < legibleOnPhones ? 'is-small' : undefined}
+              style={{ fontSize: fontSize(circle) }}
+            >
               {circle.text}
             </text>
           ),
@@ -59,6 +82,12 @@ export function MapDrawing({ map, active, onActive }: MapProps) {
     </svg>
   );
 }
+
+/** The radius from which on a phone's number can be read, in units of the drawing. */
+const legibleOnPhones = 70;
+
+/** In units of the drawing, so that the number fits the circle. */
+const fontSize = ({ r, text }: Circle): number => Math.min(46, (r * 3) / Math.max(2, (text ?? '').length));
 
 interface PlaceLinkProps {
   place: MapPlace;

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { foundParams, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
+import { jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import { browserStore } from '../../../catalog/jobs/kept/browser-store.ts';
 import { isSignedIn } from '../../../catalog/jobs/kept/kept-in-browser.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { AlertLink } from '../subscribe/alert-link.tsx';
 import { lastSearches, withoutSearch, withSearch } from './last-searches.ts';
 import { type OwnAlertLink, ownAlertLimits } from './own-alerts.ts';
 
@@ -118,3 +121,17 @@ function OwnAlerts() {
 
 const countOf = (jobs: OwnAlertLink['newJobs']): string =>
   jobs >= ownAlertLimits.newJobs ? `${ownAlertLimits.newJobs}+` : String(jobs);
+
+/** Follows an employer by an alert, or says that the account does and leads to its alerts. */
+export function FollowButton({ search }: { search: Partial<JobSearch> }) {
+  const address = jobsPath(search);
+  const isFollowed = useOwnAlerts()?.some(({ path }) => path.split('&sort=')[0] === address);
+  if (!isFollowed)
+    return <AlertLink search={search} className={buttonClass('secondary')} label="Follow this employer" />;
+  return (
+    <Link to="/account#alerts" className={buttonClass('secondary', 'medium', 'is-followed')}>
+      <Icon name="check" />
+      Following
+    </Link>
+  );
+}
