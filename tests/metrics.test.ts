@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Metrics, startMetrics } from '../src/app/entry/metrics.ts';
+import { type ProcessMetrics, startMetrics } from '../src/app/entry/metrics.ts';
 import { createApp } from '../src/app/entry/server.ts';
 import { enqueueMessage } from '../src/messages/outbox.server.ts';
 import { testBuild } from './support/build.ts';
@@ -11,7 +11,7 @@ import { testServices } from './support/services.ts';
 
 const address = { host: '127.0.0.1', port: 0 };
 let database: TestDatabase;
-let metrics: Metrics;
+let metrics: ProcessMetrics;
 let site: Server;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -35,15 +35,15 @@ import {
 import type { PageServices } from './context.ts';
 
 type Fields = Record<string, unknown>;
-interface Asker {
+interface AskingAccount {
   services: PageServices;
   user: SessionUser;
   client: Client;
 }
 /** Runs one form of the account page. Returns the message to show. */
-type Verb = (fields: Fields, asker: Asker) => Promise<string>;
+type Verb = (fields: Fields, asker: AskingAccount) => Promise<string>;
 
-const evidence = ({ services, client }: Asker): Evidence => ({
+const evidence = ({ services, client }: AskingAccount): Evidence => ({
   pageUrl: `${services.origin}/account`,
   client,
 });
@@ -120,7 +120,7 @@ const verbs: Record<string, Verb> = {
 };
 
 /** Runs an action that requires the current password. A stolen session must not be able to guess it. */
-async function countingGuess({ services, user }: Asker, act: () => Promise<void>): Promise<void> {
+async function countingGuess({ services, user }: AskingAccount, act: () => Promise<void>): Promise<void> {
   const wasRight = await countOwnGuess(services.rateLimits, `session:${user.sessionId}`);
   try {
     await act();
@@ -137,7 +137,7 @@ async function countingGuess({ services, user }: Asker, act: () => Promise<void>
  */
 export async function runAccountVerb(
   fields: Fields,
-  asker: Asker,
+  asker: AskingAccount,
 ): Promise<{ intent: string; notice: string }> {
   const intent = String(fields.intent);
   const verb = ownValue(verbs, intent);

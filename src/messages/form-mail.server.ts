@@ -19,7 +19,7 @@ type FormMail = { [T in FormTemplate]: { template: T; data: MailData[T] } }[Form
 };
 
 /** Permission to send a mail in this hour. */
-export interface Place {
+export interface FormMailPermit {
   /**
    * When the next mail may be sent, if this one fills the hour. Its link should work until then. Null:
    * another mail may be sent now.
@@ -39,7 +39,7 @@ export async function sendFormMail(
   tx: Database,
   recipient: string,
   { hasLink = true }: { hasLink?: boolean },
-  write: (place: Place) => FormMail | Promise<FormMail>,
+  write: (place: FormMailPermit) => FormMail | Promise<FormMail>,
 ): Promise<boolean> {
   const place = await takePlace(tx, recipient, formMailsPerHour - (hasLink ? 0 : linkPlaces));
   if (!place) return false;
@@ -50,7 +50,7 @@ export async function sendFormMail(
 
 const mailboxHash = (email: string): Buffer => sha256(mailboxOf(email));
 
-async function takePlace(tx: Database, email: string, places: number): Promise<Place | null> {
+async function takePlace(tx: Database, email: string, places: number): Promise<FormMailPermit | null> {
   const lastHour = sql`array(select at from unnest(form_mails.sent) at where at > now() - interval '1 hour' order by at)`;
   const { rows } = await sql<{ sent: Date[] }>`
     insert into form_mails (mailbox, sent) values (${mailboxHash(email)}, array[now()])

@@ -64,7 +64,7 @@ async function listSentTexts(db: Database, phone: string, now: Date): Promise<Da
  * 'postponed': it waits for an allowed hour. 'none': no message is due. 'away': the provider can't be
  * reached, so other messages wait, too.
  */
-export type Outcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
+export type MessageOutcome = 'sent' | 'postponed' | 'suppressed' | 'retried' | 'dead' | 'away' | 'none';
 
 interface Sending {
   db: Database;
@@ -82,7 +82,7 @@ export async function sendNextMessage(
   kind: OutgoingMessage['channel'],
   channel: Channel,
   { db, log, now }: Sending,
-): Promise<Outcome> {
+): Promise<MessageOutcome> {
   return db.transaction().execute(async (tx) => {
     const message = await claimMessage(tx, kind, now());
     if (!message) return 'none';
@@ -143,7 +143,7 @@ async function claimMessage(
   };
 }
 
-async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Outcome> {
+async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<MessageOutcome> {
   await tx.updateTable('messages').set({ next_attempt_at: time }).where('id', '=', id).execute();
   return 'postponed';
 }
@@ -178,7 +178,12 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
   return alert?.state === 'stopped';
 }
 
-async function recordFailure(tx: Database, message: Claimed, error: Error, now: Date): Promise<Outcome> {
+async function recordFailure(
+  tx: Database,
+  message: Claimed,
+  error: Error,
+  now: Date,
+): Promise<MessageOutcome> {
   const attempts = message.attempts + 1;
   const failure = { attempts, last_error: reasonOf(error) };
   const next = error instanceof Refused ? null : nextAttempt(message, attempts, now);

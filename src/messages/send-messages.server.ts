@@ -5,7 +5,7 @@ import type { Logger } from '../platform/log.ts';
 import { WakeUp } from '../platform/processes/wake-up.ts';
 import type { Channel, OutgoingMessage } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
-import { type Outcome, sendNextMessage } from './send-message.server.ts';
+import { type MessageOutcome, sendNextMessage } from './send-message.server.ts';
 import { createTextChannel } from './send-text.server.ts';
 
 /** The channel of each kind of message. Null: none is configured, and its messages wait. */
@@ -32,7 +32,7 @@ interface SenderServices {
 
 type Kind = OutgoingMessage['channel'];
 /** Sends the next message. */
-type Worker = () => Promise<Outcome>;
+type Worker = () => Promise<MessageOutcome>;
 
 interface Workers {
   workers: Worker[];
@@ -40,7 +40,7 @@ interface Workers {
 }
 
 /** The number of messages of a run, by outcome. */
-export type SendTotals = Record<Exclude<Outcome, 'none' | 'away'>, number>;
+export type SendTotals = Record<Exclude<MessageOutcome, 'none' | 'away'>, number>;
 
 /**
  * Sends messages as they are queued. Several processes may do so at the same time.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/client.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 
-type Channel = 'email' | 'sms';
+type SuppressedChannel = 'email' | 'sms';
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
 
 const addressHash = (address: string): Buffer => sha256(address.trim().toLowerCase());
@@ -13,7 +13,7 @@ const addressHash = (address: string): Buffer => sha256(address.trim().toLowerCa
  */
 export async function suppressAddress(
   db: Database,
-  channel: Channel,
+  channel: SuppressedChannel,
   address: string,
   reason: SuppressionReason,
 ): Promise<void> {
@@ -30,7 +30,11 @@ export async function suppressAddress(
 }
 
 /** Allows messages again at the person's request, except after a bounce. */
-export async function releaseAddress(db: Database, channel: Channel, address: string): Promise<void> {
+export async function releaseAddress(
+  db: Database,
+  channel: SuppressedChannel,
+  address: string,
+): Promise<void> {
   await db
     .deleteFrom('suppressions')
     .where('channel', '=', channel)
@@ -42,7 +46,7 @@ export async function releaseAddress(db: Database, channel: Channel, address: st
 /** Why the address gets no messages, or null. */
 export async function findSuppression(
   db: Database,
-  channel: Channel,
+  channel: SuppressedChannel,
   address: string,
 ): Promise<SuppressionReason | null> {
   const row = await db

@@ -6,7 +6,7 @@ import type { App } from './server.ts';
 import type { Services } from './services.ts';
 
 /** The metrics that a process reports to Prometheus. */
-export interface Metrics extends MetricsServer {
+export interface ProcessMetrics extends MetricsServer {
   /** Adds the figures of the HTTP application, and counts the answers of the listener in front of it. */
   watch(app: App, listener: RequestListener): RequestListener;
 }
@@ -17,7 +17,7 @@ export interface Metrics extends MetricsServer {
 export async function startMetrics(
   services: Services,
   address: { host: string; port: number },
-): Promise<Metrics> {
+): Promise<ProcessMetrics> {
   const registry = new Registry();
   registry.setDefaultLabels({ role: services.config.role });
   collectDefaultMetrics({ register: registry });

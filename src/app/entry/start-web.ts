@@ -8,7 +8,7 @@ import { identifyRequests } from '../../platform/http/request-id.ts';
 import { loadNext } from '../../search/index/rebuild.server.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
 import { loadSentenceWords } from '../../search/query/known-phrases.ts';
-import type { Metrics } from './metrics.ts';
+import type { ProcessMetrics } from './metrics.ts';
 import { createApp } from './server.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +20,7 @@ const drainMs = 10_000;
  */
 export async function startWeb(
   services: Services,
-  metrics: Metrics | undefined,
+  metrics: ProcessMetrics | undefined,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const app = createApp(services, build);

@@ -17,7 +17,7 @@ import {
 } from '../../seekers/alerts/manage/unsubscribe.server.ts';
 import {
   neutralAnswer,
-  type Outcome,
+  type PreferencesOutcome,
   resumedAnswer,
   stoppedAnswer,
   stoppedTitle,
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const act: Act = { client, pageUrl: pageOf(request, origin, '/unsubscribe'), channel: 'web' };
   const token = new URL(request.url).searchParams.get('token');
-  return formAction(request, async (fields): Promise<Outcome> => {
+  return formAction(request, async (fields): Promise<PreferencesOutcome> => {
     if (token) return change(db, token, fields, act);
     const { email } = checked(Unsubscribe, fields);
     await stopMailTo(services, { email }, act);
@@ -66,7 +66,7 @@ async function change(
   token: string,
   fields: Record<string, unknown>,
   act: Act,
-): Promise<Outcome> {
+): Promise<PreferencesOutcome> {
   const { intent, alert } = checked(PreferenceChange, fields);
   const alertId = readAlertId(alert);
   const isOne = alertId !== null;
@@ -96,7 +96,7 @@ export function meta() {
 export default function UnsubscribePage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'refused' in actionData ? actionData.refused : null;
   const done = actionData && 'done' in actionData ? actionData.done : null;
-  const failed: Outcome | null = refused && { tone: 'failure', message: refused.detail };
+  const failed: PreferencesOutcome | null = refused && { tone: 'failure', message: refused.detail };
   return (
     <div className="glow">
       <div className="page-width pb-16">

@@ -107,7 +107,7 @@ export interface SoughtWords {
 }
 
 /** A found text. `sought` numbers what it was found for. */
-interface Hit {
+interface FoundText {
   start: number;
   end: number;
   sought: number;
@@ -157,7 +157,7 @@ function endOfWord(text: string, from: number, most: number): number {
 const wordSign = /[\p{L}\p{N}\p{M}+#&]/u;
 
 /** The places of the sought words in a text, in their order, without overlaps. */
-function findHits(text: string, { words, parts, names }: SoughtWords): Hit[] {
+function findHits(text: string, { words, parts, names }: SoughtWords): FoundText[] {
   const lower = text.toLowerCase();
   // Some letters have another length in lower case, and then places do not agree.
   if (lower.length !== text.length) return [];
@@ -176,14 +176,14 @@ function findHits(text: string, { words, parts, names }: SoughtWords): Hit[] {
 }
 
 /** Looks for the common beginning of the forms, which is much faster than reading each word of the text. */
-function wordHits(lower: string, forms: readonly string[], sought: number): Hit[] {
+function wordHits(lower: string, forms: readonly string[], sought: number): FoundText[] {
   const byStart = new Map<string, Set<string>>();
   const shared = commonStart(forms);
   for (const form of forms) {
     const start = shared.length > 1 ? shared : form;
     byStart.set(start, (byStart.get(start) ?? new Set()).add(form));
   }
-  const hits: Hit[] = [];
+  const hits: FoundText[] = [];
   for (const [beginning, known] of byStart)
     for (let at = lower.indexOf(beginning); at >= 0; at = lower.indexOf(beginning, at + 1)) {
       if (isInWord(lower, at - 1)) continue;
@@ -194,7 +194,11 @@ function wordHits(lower: string, forms: readonly string[], sought: number): Hit[
 }
 
 /** The names in a text. Signs and blanks may separate their words: "speech-language pathologist". */
-function nameHits(lower: string, [first, ...others]: readonly (readonly string[])[], sought: number): Hit[] {
+function nameHits(
+  lower: string,
+  [first, ...others]: readonly (readonly string[])[],
+  sought: number,
+): FoundText[] {
   return wordHits(lower, first ?? [], sought).flatMap((hit) => {
     let { end } = hit;
     for (const forms of others) {
@@ -208,8 +212,8 @@ function nameHits(lower: string, [first, ...others]: readonly (readonly string[]
   });
 }
 
-function partHits(lower: string, part: string, sought: number): Hit[] {
-  const hits: Hit[] = [];
+function partHits(lower: string, part: string, sought: number): FoundText[] {
+  const hits: FoundText[] = [];
   if (part === '') return hits;
   for (let at = lower.indexOf(part); at >= 0; at = lower.indexOf(part, at + part.length))
     hits.push({ start: at, end: at + part.length, sought });
@@ -240,7 +244,7 @@ const span = 160;
 const lead = 60;
 
 /** The part of about 200 characters with the most sought words. It is the beginning, if that shows as much. */
-function windowOf(text: string, hits: Hit[]): { from: number; to: number } {
+function windowOf(text: string, hits: FoundText[]): { from: number; to: number } {
   let best = { start: 0, end: 0, count: 0 };
   for (const [first, { start, end, sought }] of hits.entries()) {
     const found = new Set([sought]);
@@ -267,7 +271,7 @@ function startBefore(text: string, place: number): number {
 }
 
 /** Marks with only a blank between them become one. */
-function merged(hits: Hit[], text: string): [number, number][] {
+function merged(hits: FoundText[], text: string): [number, number][] {
   const joined: [number, number][] = [];
   for (const { start, end } of hits) {
     const last = joined.at(-1);

@@ -71,10 +71,13 @@ const governmentHost = /\.(gov|mil)$/;
 /** Any amount in the text counts as stated pay. */
 const amount = /[$€£]\s?\d|\b\d[\d,.]{0,14}k?\s?(?:usd|dollars|per hour|an hour|\/\s?h(?:ou)?r)\b/i;
 
-type Ad = Pick<JobDetail, 'state' | 'country' | 'salary' | 'description' | 'postedAt' | 'affiliateLink'>;
+type PayLawJob = Pick<
+  JobDetail,
+  'state' | 'country' | 'salary' | 'description' | 'postedAt' | 'affiliateLink'
+>;
 
 /** "Colorado asks most employers to state pay; this ad does not." Null if the ad states pay, or if no law is known. */
-export function payLawFact(job: Ad): { text: string; source: string } | null {
+export function payLawFact(job: PayLawJob): { text: string; source: string } | null {
   if (job.salary || (job.country !== null && job.country !== 'US') || amount.test(job.description))
     return null;
   const law = payLaws.find(({ state }) => state === job.state);

@@ -117,18 +117,21 @@ export type OftenUnstated = (typeof oftenUnstated)[number];
 export const exactSearch: JobSearch = { ...emptySearch, match: 'exact' };
 
 /** A job's position in the order by date. */
-export interface Place {
+export interface DatePosition {
   /** Microseconds since 1970. */
   posted: number;
   jobId: number;
 }
 
 /** A position as addresses write it. */
-export const placeText = ({ posted, jobId }: Place): string => `${posted}-${jobId}`;
+export const placeText = ({ posted, jobId }: DatePosition): string => `${posted}-${jobId}`;
 export const placePattern = /^(\d{1,16})-(\d{1,15})$/;
 
 /** The place after which a search's page begins; null if its page number decides. */
-export function placeBefore({ after, ...order }: Pick<JobSearch, 'after' | 'match' | 'sort'>): Place | null {
+export function placeBefore({
+  after,
+  ...order
+}: Pick<JobSearch, 'after' | 'match' | 'sort'>): DatePosition | null {
   if (!beginsAtPlace(order)) return null;
   const [, posted, jobId] = placePattern.exec(after) ?? [];
   return posted === undefined ? null : { posted: Number(posted), jobId: Number(jobId) };

@@ -77,7 +77,7 @@ export const closingLine = ({ statedClosingOn: day }: JobCard, now: Date): strin
   day && hasPassed(day, now) ? `Closing date passed: ${dayText(day, 'medium')}` : null;
 
 function postedView(
-  { postedAt, postedOn, postedAtLeast, firstSeenAt }: Posted,
+  { postedAt, postedOn, postedAtLeast, firstSeenAt }: PostedDates,
   now: Date,
 ): Pick<JobView, 'posted' | 'postedAt' | 'isFirstSight'> {
   const shown = firstSeenAt ?? postedAt;
@@ -89,7 +89,7 @@ function postedView(
   };
 }
 
-type Posted = Pick<JobCard, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'firstSeenAt'>;
+type PostedDates = Pick<JobCard, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'firstSeenAt'>;
 
 /** Most seekers' calendars show the day of this zone, or the day before. */
 const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

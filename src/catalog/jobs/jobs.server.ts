@@ -7,7 +7,7 @@ import type { CatalogVersion } from './catalog.server.ts';
 import { excerptReads } from './excerpt.ts';
 import type { JobCard, JobDetail } from './jobs.schema.ts';
 import type { Opening } from './opening.ts';
-import { nearestFirst, type Placed, placesText } from './places-text.ts';
+import { type JobPlaceParts, nearestFirst, placesText } from './places-text.ts';
 import { type RoleOpening, roleOpenings, type StoredOpening, toRoleOpening } from './role-openings.server.ts';
 
 const noJob = 'There is no job with this id.';
@@ -88,7 +88,7 @@ const toOpening = ([jobId, openedAt, closedAt]: [number, number, number | null])
 /** The places of jobs in one line each, by their ids. */
 export async function listPlaces(db: Database, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Placed & { id: number }>`
+  const { rows } = await sql<JobPlaceParts & { id: number }>`
     select id, location, places, more_places as "morePlaces" from jobs where id = any(${ids}::bigint[]) ${cachedPlan}`.execute(
     db,
   );

@@ -12,7 +12,7 @@ export function placeText({ city, state, country }: KnownPlace): string {
 }
 
 /** The parts of a job that say where it is. */
-export interface Placed {
+export interface JobPlaceParts {
   /** As stated. */
   location: string;
   places: KnownPlace[];
@@ -20,13 +20,13 @@ export interface Placed {
 }
 
 /** The place of a job in one line: as stated, or "Austin, TX and 4 more" if it has several. */
-export function placesText({ location, places: [first, ...rest], morePlaces }: Placed): string {
+export function placesText({ location, places: [first, ...rest], morePlaces }: JobPlaceParts): string {
   const more = rest.length + morePlaces;
   return first && more > 0 ? `${placeText(first)} and ${more} more` : location;
 }
 
 /** All places of a job, or its words if it has only one: "Austin, TX; Denver, CO; and 3 more places". */
-export function allPlacesText({ location, places, morePlaces }: Placed): string {
+export function allPlacesText({ location, places, morePlaces }: JobPlaceParts): string {
   if (places.length + morePlaces < 2) return location;
   const more = morePlaces > 0 ? [`and ${morePlaces} more ${morePlaces === 1 ? 'place' : 'places'}`] : [];
   return [...places.map(placeText), ...more].join('; ');

@@ -14,7 +14,7 @@ import { countryOfRegion, isRegionCode } from './world-places.ts';
 import { citiesByKey, countyPlace, stateOfZip, zipPlace } from './zips.ts';
 
 /** The text between two strong separators. */
-export interface Piece {
+export interface PlacePiece {
   gap: Atom['gap'];
   places: KnownPlace[];
   /** Names without a state or country. */
@@ -32,7 +32,7 @@ export interface Piece {
  */
 export class PieceReader {
   readonly #atoms: Atom[];
-  readonly #piece: Piece;
+  readonly #piece: PlacePiece;
   #names: Atom[] = [];
   #zip: string | null = null;
   #isAbroad = false;
@@ -58,7 +58,7 @@ export class PieceReader {
     return this.#names.map(({ text }) => text);
   }
 
-  read(): Piece {
+  read(): PlacePiece {
     if (this.#isListOfStates()) {
       this.#piece.places = this.#atoms.flatMap(({ state }) => (state ? inStateOnly(state) : []));
       return this.#piece;

@@ -49,10 +49,10 @@ const widths: Gap[] = ['blank', 'level', 'comma', 'share', 'list'];
 export const wider = (one: Gap, other: Gap): Gap =>
   widths.indexOf(one) > widths.indexOf(other) ? one : other;
 
-export type Style = 'lower' | 'upper' | 'mixed';
+export type LetterCase = 'lower' | 'upper' | 'mixed';
 
 /** The atoms of the words between two separators. */
-function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined): Atom[] {
+function runAtoms(run: string, gap: Gap, style: LetterCase, before: Atom | undefined): Atom[] {
   const coded = hyphenParts(run, style);
   if (!coded) return new RunReader(run, gap, style, before).read();
   const isCoded = coded.length > 1 && isBig(coded[0] ?? '');
@@ -76,7 +76,7 @@ function runAtoms(run: string, gap: Gap, style: Style, before: Atom | undefined)
  * The parts of "US-TX-Austin", "TX-Austin", "Texas-Austin", "Austin-TX". Null for a name with a hyphen:
  * "Winston-Salem".
  */
-function hyphenParts(run: string, style: Style): string[] | null {
+function hyphenParts(run: string, style: LetterCase): string[] | null {
   if (!/\S-\S/.test(run)) return null;
   const parts = run.split(/(?<=\S)-(?=\S)/);
   const [first = ''] = parts;

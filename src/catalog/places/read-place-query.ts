@@ -27,7 +27,7 @@ import {
 } from './zips.ts';
 
 /** The meaning of a text, and whether it surely is a place without a word such as "in". */
-interface Reading {
+interface PlaceReading {
   query: PlaceQuery;
   isSure: boolean;
   isAreaName?: boolean;
@@ -97,7 +97,7 @@ function readUnknownCity(text: string): PlaceQuery | null {
 }
 
 /** Tries the parsers in turn. The first one that understands the text wins. */
-function readAll(text: string): Reading | null {
+function readAll(text: string): PlaceReading | null {
   const key = placeKey(text.replaceAll(',', ' '));
   if (key === '') return null;
   return (
@@ -148,7 +148,7 @@ function cityArea(city: City, others: OtherPlace[] = []): AreaQuery {
  */
 const boroughs = new Set(['manhattan', 'brooklyn', 'queens', 'bronx', 'staten island']);
 
-function readZip(text: string): Reading | null {
+function readZip(text: string): PlaceReading | null {
   const [, before = '', digits = '', after = ''] =
     text.replace(/ \((.*)\)$/, ' $1').match(/^(?:(.*[^\d\s-])[\s,]+)?(\d{5})(?:-?\d{4})?(?:[\s,]+(\D+))?$/) ??
     [];
@@ -168,7 +168,7 @@ function agrees(named: PlaceQuery | null | undefined, zip: { state: string }): b
 }
 
 /** Metro areas, regions and short names of cities, also with a state: "philly pa". */
-function readKnownArea(key: string): Reading | null {
+function readKnownArea(key: string): PlaceReading | null {
   const isSure = key.length > 2 && !isOrdinaryWord(key);
   const isAreaName = key.length > 2 || readState(key) === null;
   const known = knownArea(key) ?? knownArea(key.replace(/^the /, ''));
@@ -196,7 +196,7 @@ function readKnownArea(key: string): Reading | null {
 }
 
 /** "Midwest", "the southern states". A name of one word that is also a word, "west", is a place if it is alone. */
-function readStateRegion(key: string): Reading | null {
+function readStateRegion(key: string): PlaceReading | null {
   const region = stateRegion(key);
   return region
     ? { query: { kind: 'region', ...region }, isSure: !isOrdinaryWord(key), isAreaName: true }
@@ -215,7 +215,7 @@ const sharedNames: Record<string, OtherPlace[]> = {
 };
 const sameNamed = (key: string): OtherPlace[] => ownValue(sharedNames, key) ?? [];
 
-function readStateAlone(text: string, key: string): Reading | null {
+function readStateAlone(text: string, key: string): PlaceReading | null {
   const state = readTypedState(text);
   if (!state || key === 'new york') return null;
   if (state === 'DC') return { query: cityArea(tableCity('Washington DC')), isSure: key.length > 2 };
@@ -232,7 +232,7 @@ function readStateAlone(text: string, key: string): Reading | null {
 
 const countyWord = '(?:county|parish|city and borough|borough|census area|municipality|municipio)';
 
-function readCounty(text: string): Reading | null {
+function readCounty(text: string): PlaceReading | null {
   const independent = independentCity(text);
   if (independent) return { query: independent, isSure: true };
   const [, name, last = ''] =
@@ -290,7 +290,7 @@ function countyTitle(county: string, state: string): string {
 }
 
 /** "austin, tx", "austin tx", "austin texas". */
-function readCityAndState(text: string): Reading | null {
+function readCityAndState(text: string): PlaceReading | null {
   for (const [name, last] of splits(text, 3)) {
     const state = readTypedState(last);
     const found = state && readCityIn(name, state);
@@ -331,7 +331,7 @@ const titled = (name: string): string =>
     : name;
 
 /** "Greater Boston area", "Tampa metro", "Chicago suburbs". */
-function readAround(text: string): Reading | null {
+function readAround(text: string): PlaceReading | null {
   const inner = text
     .replace(/^(?:the )?(?:greater|metro(?:politan)?)\s+/i, '')
     .replace(/^(?:the )/i, '')
@@ -356,7 +356,7 @@ function readAround(text: string): Reading | null {
 }
 
 /** "Paris, France", "toronto on", "Berlin, DE", "Chennai, TN". */
-function readCityAbroad(text: string): Reading | null {
+function readCityAbroad(text: string): PlaceReading | null {
   for (const [name, last] of splits(text, 4)) {
     const code = last.toUpperCase();
     const named = countryByName(last);
@@ -382,7 +382,7 @@ function abroad(country: string, city: string | null, others: OtherPlace[] = [])
 }
 
 /** A bare name: a city, a country, a big city abroad, or a county. */
-function readBareName(text: string, key: string): Reading | null {
+function readBareName(text: string, key: string): PlaceReading | null {
   // Villages have such names, too.
   if (/^(?:north|mid|far|middle)$/.test(key) || worldRegion(key)) return null;
   const city = largestCity(text);
@@ -517,7 +517,7 @@ const aloneOnly = new Set(['in', 'or', 'me', 'hi', 'ok', 'as']);
  */
 const isConnective = (word: string): boolean => word === 'in' || word === 'or';
 
-function readInWords(text: string): Reading | null {
+function readInWords(text: string): PlaceReading | null {
   if (text.length > longestText) return null;
   if (usName.test(text)) return { query: us, isSure: /states$|states of america$|^usa$/.test(text) };
   const plain = text.replace(/(?<=\S) (?:usa|united states)$/, '');

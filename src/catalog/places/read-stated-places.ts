@@ -3,7 +3,7 @@ import { nicknamePlace, placeOfCity, unplaced } from './bare-places.ts';
 import { citiesAbroad, cityAbroadKey } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';
 import type { KnownPlace } from './known-place.ts';
-import { type Piece, PieceReader } from './piece-reader.ts';
+import { PieceReader, type PlacePiece } from './piece-reader.ts';
 import { type Atom, placeAtoms, ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
 import { cityOfName } from './places-in-state.ts';
@@ -67,8 +67,8 @@ const placeId = ({ city, state, country, county }: KnownPlace): string =>
 /** Whether two readings are of one place. */
 export const isSamePlace = (one: KnownPlace, other: KnownPlace): boolean => placeId(one) === placeId(other);
 
-function readPieces(atoms: Atom[], rules: { except: Set<string>; within: Set<string> }): Piece[] {
-  const pieces: Piece[] = [];
+function readPieces(atoms: Atom[], rules: { except: Set<string>; within: Set<string> }): PlacePiece[] {
+  const pieces: PlacePiece[] = [];
   let rule: 'except' | 'within' | null = null;
   for (const own of splitAtoms(atoms)) {
     const [first] = own;
@@ -105,7 +105,7 @@ function splitAtoms(atoms: Atom[]): Atom[][] {
 }
 
 /** "Austin or Dallas, TX" and "Kansas City, KS/MO": a piece takes the state or the city of the one beside it. */
-function shareStates(pieces: Piece[]): void {
+function shareStates(pieces: PlacePiece[]): void {
   for (let at = pieces.length - 2; at >= 0; at -= 1) {
     const [piece, next] = [pieces[at], pieces[at + 1]];
     const state = next?.bare.length === 0 && next.places[0]?.city ? next.places[0].state : null;
@@ -133,7 +133,7 @@ function shareStates(pieces: Piece[]): void {
 }
 
 /** Reads the names that no state or country belongs to. */
-function readBareLists(pieces: Piece[]): void {
+function readBareLists(pieces: PlacePiece[]): void {
   const open = pieces.filter(
     (piece) => piece.bare.length > 0 || (piece.lone && piece.places.length === 1 && !piece.places[0]?.city),
   );
@@ -184,9 +184,9 @@ function largestListed(name: string): KnownPlace[] {
 }
 
 /** A piece that only names a state, but means a city: "New York", "DC", "LA" in a list of cities. */
-function cityOfState(lone: Atom, isListOfCities: boolean, pieces: Piece[]): KnownPlace | null {
+function cityOfState(lone: Atom, isListOfCities: boolean, pieces: PlacePiece[]): KnownPlace | null {
   const city = cityNamedAsState(lone.text);
-  const isState = (one: Piece): boolean =>
+  const isState = (one: PlacePiece): boolean =>
     one.lone !== null && one.lone !== lone && one.lone.text !== lone.text;
   const isAlone = !pieces.some(isState);
   return isListOfCities || (isAlone && (lone.state === 'DC' || /^new york$/i.test(lone.text))) ? city : null;

@@ -3,7 +3,7 @@ import { isDirection } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';
 import { hasCityAbroad, isCityKey, isNoise } from './name-keys.ts';
-import { type Atom, type Gap, ruleWords, type Style, wider } from './place-atoms.ts';
+import { type Atom, type Gap, type LetterCase, ruleWords, wider } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
 import { wordCodes } from './place-words.ts';
 import { countryByName, countryKeys, readCountry } from './read-country.ts';
@@ -18,14 +18,14 @@ import { armedForces, stateOfZip, zipPlace } from './zips.ts';
  */
 export class RunReader {
   readonly #words: string[];
-  readonly #style: Style;
+  readonly #style: LetterCase;
   readonly #before: Atom | undefined;
   readonly #atoms: Atom[] = [];
   readonly #isStreet: boolean;
   #gap: Gap;
   #name: string[] = [];
 
-  constructor(run: string, gap: Gap, style: Style, before: Atom | undefined) {
+  constructor(run: string, gap: Gap, style: LetterCase, before: Atom | undefined) {
     this.#words = run.split(/\s+/).filter(Boolean);
     this.#gap = gap;
     this.#style = style;

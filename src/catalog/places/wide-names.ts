@@ -1,5 +1,5 @@
 import { hasCityAbroad } from './name-keys.ts';
-import type { Style } from './place-atoms.ts';
+import type { LetterCase } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';
 import { readCountry } from './read-country.ts';
 import { readState, readTypedState } from './read-state.ts';
@@ -32,7 +32,12 @@ function shortState(phrase: string): string | null {
 }
 
 /** A country's name or code of three letters. In a text in one case, the code stands alone or after its city. */
-export function namedCountry(phrase: string, style: Style, before: string, words: number): string | null {
+export function namedCountry(
+  phrase: string,
+  style: LetterCase,
+  before: string,
+  words: number,
+): string | null {
   const letters = phrase.replaceAll('.', '');
   if (/^(?:usa?|uk)$/i.test(letters))
     return style === 'mixed' && phrase === 'us' ? null : writtenCountry(letters.toUpperCase());

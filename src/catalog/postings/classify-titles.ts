@@ -5,9 +5,9 @@ import words from './category-words.json' with { type: 'json' };
 import type { Category } from './posting.ts';
 import titlePhrases from './title-phrases.json' with { type: 'json' };
 
-type Verdict = Category | 'none';
+type PhraseVerdict = Category | 'none';
 interface Phrase {
-  verdict: Verdict;
+  verdict: PhraseVerdict;
   /**
    * 1 for a weak word, which any other phrase beats, and 1.5 for what is managed ("risk management"). Otherwise the
    * number of words plus one, because longer phrases say more.
@@ -15,7 +15,7 @@ interface Phrase {
   rank: number;
 }
 /** A phrase at its position in a title: the words from `start` to before `end`. */
-interface Found extends Phrase {
+interface FoundPhrase extends Phrase {
   start: number;
   end: number;
 }
@@ -49,18 +49,19 @@ const phrases = lazy((): Phrases => {
     for (const phrase of list) {
       const words = wordsOf(phrase);
       made.longest = Math.max(made.longest, words.length);
-      made.byWords.set(words.join(' '), { verdict: verdict as Verdict, rank: words.length + 1 });
+      made.byWords.set(words.join(' '), { verdict: verdict as PhraseVerdict, rank: words.length + 1 });
     }
   for (const [verdict, list] of Object.entries(words.managed))
     for (const field of list) {
       for (const head of verdict === 'none' ? ['management'] : ['management', 'manager']) {
         const phrase = wordsOf(`${field} ${head}`).join(' ');
-        if (!made.byWords.has(phrase)) made.byWords.set(phrase, { verdict: verdict as Verdict, rank: 1.5 });
+        if (!made.byWords.has(phrase))
+          made.byWords.set(phrase, { verdict: verdict as PhraseVerdict, rank: 1.5 });
       }
     }
   for (const [verdict, list] of Object.entries(titlePhrases.weak))
     for (const word of list)
-      made.byWords.set(wordsOf(word).join(' '), { verdict: verdict as Verdict, rank: 1 });
+      made.byWords.set(wordsOf(word).join(' '), { verdict: verdict as PhraseVerdict, rank: 1 });
   return made;
 });
 
@@ -94,7 +95,7 @@ const nothing: TitleVerdict = {
 export function readTitle(title: string): TitleVerdict {
   const own = textBefore(title.slice(0, 200), elsewhere);
   const all = wordsOf(own);
-  let weak: Found | null = null;
+  let weak: FoundPhrase | null = null;
   for (const part of own.split(partEnd)) {
     const ofPart = wordsOf(part);
     const found = findPhrases(ofPart);
@@ -105,7 +106,7 @@ export function readTitle(title: string): TitleVerdict {
   return weak && weak.verdict !== 'none' ? { ...nothing, category: weak.verdict } : nothing;
 }
 
-function judge(best: Found, found: Found[], ofPart: string[], all: string[]): TitleVerdict {
+function judge(best: FoundPhrase, found: FoundPhrase[], ofPart: string[], all: string[]): TitleVerdict {
   if (best.verdict === 'none') return { ...nothing, isNone: true };
   const isAnyEngineer = anyEngineer.has(ofPart.slice(best.start, best.end).join(' '));
   if (isAnyEngineer && softwareWords(all)) return { ...nothing, category: 'Technology', isClear: true };
@@ -152,9 +153,9 @@ export function isManagementOfOther(title: string): boolean {
   return all.some((_, at) => isOfOther(all, at));
 }
 
-function findPhrases(ofPart: string[]): Found[] {
+function findPhrases(ofPart: string[]): FoundPhrase[] {
   const { byWords, longest } = phrases();
-  const found: Found[] = [];
+  const found: FoundPhrase[] = [];
   for (let start = 0; start < ofPart.length; start += 1)
     for (let end = start + 1; end <= ofPart.length && end - start <= longest; end += 1) {
       const phrase = byWords.get(ofPart.slice(start, end).join(' '));
@@ -169,13 +170,13 @@ const heads = new Set(words.heads);
  * The longest phrase that ends a part, if its last word is surely the worker: a "medical assistant instructor" is an
  * instructor.
  */
-function headOf(found: Found[], ofPart: string[]): Found | null {
+function headOf(found: FoundPhrase[], ofPart: string[]): FoundPhrase | null {
   const end = ofPart.findLastIndex((word) => !grade.test(word)) + 1;
   return heads.has(ofPart[end - 1] ?? '') ? bestOf(found.filter((one) => one.end === end)) : null;
 }
 
-const bestOf = (found: Found[]): Found | null =>
-  found.reduce<Found | null>((best, one) => (one.rank >= (best?.rank ?? 0) ? one : best), null);
+const bestOf = (found: FoundPhrase[]): FoundPhrase | null =>
+  found.reduce<FoundPhrase | null>((best, one) => (one.rank >= (best?.rank ?? 0) ? one : best), null);
 
 /** Words in the title of an engineer or architect that mean software, networks or data. Singular. */
 const inTitle = new Set(words.softwareWords);

@@ -180,10 +180,10 @@ export function payNumbers(pay: Pay | null) {
   };
 }
 
-type Posted = Pick<CatalogJob, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'postedStated'>;
+type PostedFields = Pick<CatalogJob, 'postedAt' | 'postedOn' | 'postedAtLeast' | 'postedStated'>;
 
 /** A future date comes from a wrong clock or time zone. Today's noon may be in the future too. */
-function readPostedAt(text: string, { now, firstSeen, dayFirst }: When): Posted {
+function readPostedAt(text: string, { now, firstSeen, dayFirst }: When): PostedFields {
   const stated = readDate(text, now, dayFirst);
   const { at, day, atLeast } = stated ?? { at: firstSeen, day: null, atLeast: false };
   const postedAt = new Date(Math.min(at.getTime(), now.getTime(), atLeast ? firstSeen.getTime() : Infinity));

@@ -32,9 +32,9 @@ export const maxOf: Record<StatedPeriod, number> = {
 };
 
 /** `diem`: the pay for a day, but also used for day workers with hourly pay. */
-type PeriodWord = Period | 'diem';
+type PeriodWord = AnyPeriod | 'diem';
 /** `other`: a period of unknown length. `unit`: no time at all, as a visit, a mile or a shift. */
-export type Period = StatedPeriod | 'other' | 'unit';
+export type AnyPeriod = StatedPeriod | 'other' | 'unit';
 
 /** "per 12-hour shift", "/visit", "a completed case", "PPV", and "per" before any word that is no time. */
 const unit = [
@@ -75,7 +75,7 @@ const minPerDay = 100;
  * The period of an amount from the word beside it. Undefined if the word is not its period: "$45 per diem" is
  * by the hour, "$60,000, biweekly" is paid out biweekly.
  */
-export function ownPeriod(word: PeriodWord | undefined, value: number): Period | undefined {
+export function ownPeriod(word: PeriodWord | undefined, value: number): AnyPeriod | undefined {
   if (word === 'diem') return value < minPerDay ? undefined : 'day';
   if ((word === 'twoWeeks' || word === 'halfMonth') && value > maxOf[word]) return undefined;
   return word;

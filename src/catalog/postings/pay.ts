@@ -1,6 +1,6 @@
 import { anyOf, findAmounts, isJoined, isStrong, namedCurrency, type PayAmount } from './pay-amounts.ts';
 import { isEstimate, withoutNoise } from './pay-noise.ts';
-import { findPeriods, maxOf, ownPeriod, type Period, periods, type StatedPeriod } from './pay-periods.ts';
+import { type AnyPeriod, findPeriods, maxOf, ownPeriod, periods, type StatedPeriod } from './pay-periods.ts';
 import words from './pay-words.json' with { type: 'json' };
 import type { PayPeriod } from './posting.ts';
 
@@ -91,7 +91,7 @@ export function readPay(text: string): Pay | null {
 }
 
 interface StatedAmount extends PayAmount {
-  period: Period | undefined;
+  period: AnyPeriod | undefined;
   limit: Limit;
 }
 
@@ -100,13 +100,13 @@ const addition = /(?:\+|\bplus\b)(?!\s*(?:-|to\b|or\b))/gi;
 const clauseEnd = /[;|\n()[\]&•·‣◦*]|\bwith\b|\bw\/|,\s|\.\s/gi;
 
 /** A part of a text by its first and last position. */
-interface Span {
+interface TextSpan {
   start: number;
   end: number;
 }
 
-function split(text: string, { start, end }: Span, at: RegExp): Span[] {
-  const spans: Span[] = [];
+function split(text: string, { start, end }: TextSpan, at: RegExp): TextSpan[] {
+  const spans: TextSpan[] = [];
   let from = start;
   for (const { 0: sign, index } of text.slice(0, end).matchAll(at)) {
     if (index < start) continue;
@@ -129,15 +129,15 @@ function payAmounts(line: string, all: PayAmount[]): StatedAmount[] {
 }
 
 /** An amount with its strength: 3 is surely money, 2 has the size of pay, 1 is any number. */
-type Candidate = StatedAmount & { strength: number };
+type PayCandidate = StatedAmount & { strength: number };
 
 /** The amounts of a clause that are not paid on top, each with its period, limit and strength. */
 function readClause(
   line: string,
-  { start, end }: Span,
-  next: Span | undefined,
+  { start, end }: TextSpan,
+  next: TextSpan | undefined,
   all: PayAmount[],
-): Candidate[] {
+): PayCandidate[] {
   const own = all.filter((one) => one.start >= start && one.end <= end);
   const markers = findPeriods(line.slice(start, end)).map((one) => ({ ...one, start: one.start + start }));
   const [after] =
@@ -227,7 +227,7 @@ const isOf = (code: string, { currency }: PayAmount): boolean =>
   currency === null || (currency.kind === 'code' ? currency.code === code : code !== 'EUR' && code !== 'GBP');
 
 /** The first time that a text names anywhere, for amounts that have none beside them. */
-function linePeriod(line: string, amounts: StatedAmount[]): Period | undefined {
+function linePeriod(line: string, amounts: StatedAmount[]): AnyPeriod | undefined {
   const word = findPeriods(line).find(({ period }) => period !== 'unit')?.period;
   return ownPeriod(word, amounts[0]?.value ?? 0);
 }

@@ -22,7 +22,7 @@ export class CodeNeeded extends Unauthorized {
   }
 }
 
-interface SignInServices {
+interface AdminSignInServices {
   db: Database;
   rateLimits: RateLimits;
   secrets: SecretBox;
@@ -38,7 +38,7 @@ interface AdminRow {
 }
 
 /** A sign-in and where it comes from. */
-interface Attempt {
+interface AdminSignInAttempt {
   input: AdminSignIn;
   client: Client;
   browser: Browser | null;
@@ -54,7 +54,7 @@ interface Attempt {
  * CodeNeeded; TooMany.
  */
 export async function signInAdmin(
-  services: SignInServices,
+  services: AdminSignInServices,
   input: AdminSignIn,
   client: Client,
   browser: Browser | null = null,
@@ -94,9 +94,9 @@ function findByName(db: Database, username: string): Promise<AdminRow | undefine
  * @throws CodeNeeded, TooMany
  */
 async function signInWithCode(
-  services: SignInServices,
+  services: AdminSignInServices,
   row: AdminRow,
-  attempt: Attempt,
+  attempt: AdminSignInAttempt,
 ): Promise<StartedSession | null> {
   const { rateLimits } = services;
   if (row.totp_secret === null) return begin(services, row, attempt);
@@ -112,9 +112,9 @@ async function signInWithCode(
 
 /** Null when the password or the second factor changed after the check. @throws CodeNeeded */
 function begin(
-  { db, secrets }: SignInServices,
+  { db, secrets }: AdminSignInServices,
   row: AdminRow,
-  { input, client, browser }: Attempt,
+  { input, client, browser }: AdminSignInAttempt,
 ): Promise<StartedSession | null> {
   const { id, username, role } = row;
   return db.transaction().execute(async (tx) => {
@@ -138,9 +138,9 @@ function begin(
 type Reason = 'wrong password' | 'wrong code' | 'account changed during sign-in';
 
 async function refuse(
-  services: SignInServices,
+  services: AdminSignInServices,
   row: AdminRow | undefined,
-  attempt: Attempt,
+  attempt: AdminSignInAttempt,
   reason: Reason,
 ): Promise<never> {
   await noteFailure(services, row, attempt, reason);
@@ -156,9 +156,9 @@ const maxEntries = 100;
  * unknown names hides no failure of a known one.
  */
 async function noteFailure(
-  services: SignInServices,
+  services: AdminSignInServices,
   row: AdminRow | undefined,
-  { input, client }: Attempt,
+  { input, client }: AdminSignInAttempt,
   reason: Reason,
 ): Promise<void> {
   const { db, rateLimits, config } = services;

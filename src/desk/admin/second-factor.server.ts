@@ -85,7 +85,7 @@ interface FactorServices {
 }
 
 /** The admin who asks for a change to their own account. */
-export interface Asker {
+export interface AskingAdmin {
   admin: AdminInSession;
   ip: string;
 }
@@ -105,7 +105,7 @@ export interface Proof {
  */
 export function setSecondFactor(
   services: FactorServices,
-  asker: Asker,
+  asker: AskingAdmin,
   { secret, code, ...proof }: Proof & { secret: string; code: string },
 ): Promise<string[]> {
   const { admin } = asker;
@@ -121,7 +121,11 @@ export function setSecondFactor(
  * Removes an admin's second factor and recovery codes. Ends their other sessions.
  * @throws Invalid, TooMany
  */
-export function removeSecondFactor(services: FactorServices, asker: Asker, proof: Proof): Promise<void> {
+export function removeSecondFactor(
+  services: FactorServices,
+  asker: AskingAdmin,
+  proof: Proof,
+): Promise<void> {
   const { admin } = asker;
   return withProof(services, asker, proof, 'second factor off', async (tx) => {
     await store(tx, admin, null, null);
@@ -132,7 +136,7 @@ export function removeSecondFactor(services: FactorServices, asker: Asker, proof
 /** Replaces the recovery codes. @returns the new ones, which are shown once. @throws Invalid, TooMany */
 export function replaceRecoveryCodes(
   services: FactorServices,
-  asker: Asker,
+  asker: AskingAdmin,
   proof: Proof,
 ): Promise<string[]> {
   return withProof(services, asker, proof, 'recovery codes', (tx) => renewRecoveryCodes(tx, asker.admin.id));
@@ -176,7 +180,7 @@ export async function resetSecondFactorOf(db: Database, username: string): Promi
  */
 export async function withProof<Result>(
   { db, rateLimits, secrets }: FactorServices,
-  { admin, ip }: Asker,
+  { admin, ip }: AskingAdmin,
   proof: Proof,
   action: string,
   change: (tx: Database) => Promise<Result>,

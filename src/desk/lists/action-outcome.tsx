@@ -4,7 +4,7 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { countOf, rowPrefix } from './words.ts';
 
-interface Outcome {
+interface ActionResult {
   label: string;
   /** What happened to the rows in `done`, as a sentence. */
   notice: string;
@@ -21,7 +21,7 @@ export function ActionOutcome({
 }: {
   one: string;
   result:
-    | { done: Outcome | undefined }
+    | { done: ActionResult | undefined }
     | { refused: { detail: string; errors: Record<string, string> } }
     | undefined;
 }) {

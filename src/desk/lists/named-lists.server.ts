@@ -12,7 +12,7 @@ import type { Option } from './resource.ts';
 import { type Name, nameWithId } from './words.ts';
 
 /** Rows that a filter offers by name. */
-interface Named {
+interface OfferedRows {
   /** The list in words: 'campaign'. */
   one: string;
   read: readonly Role[];
@@ -39,7 +39,7 @@ function wordsOf(table: string, column: string): RawBuilder<{ id: string; name: 
 }
 
 /** What filters offer by name. */
-const namedLists: Record<NamedList, Named> = {
+const namedLists: Record<NamedList, OfferedRows> = {
   admins: {
     one: 'admin',
     read: onlyAdmins,

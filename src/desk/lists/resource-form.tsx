@@ -8,7 +8,7 @@ import type { FormField } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
 import { fieldText, keepPrefix, type Merge } from './row-merge.ts';
 
-interface Refused {
+interface RefusedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
   detail: string;
@@ -44,7 +44,7 @@ export function ResourceForm({
   base?: string | undefined;
   /** The initial values of a new row. */
   defaults?: Record<string, unknown>;
-  refused?: Refused | undefined;
+  refused?: RefusedForm | undefined;
   submitLabel?: string;
   /** More buttons. */
   children?: ReactNode;

@@ -141,14 +141,14 @@ export const statusStep = <Table extends TableWith<'status'> & keyof Tables>(
  * PostgreSQL's error for a refused change. Its text contains names and values of the database, so nobody
  * outside sees it.
  */
-interface Refusal {
+interface DatabaseRefusal {
   code?: string;
   detail?: string;
 }
 
 /** The error to send when the database refuses a change because of other rows: a Conflict in plain words. */
 export function explainRefusal(error: unknown, resource: Resource): unknown {
-  const { code, detail = '' } = error as Refusal;
+  const { code, detail = '' } = error as DatabaseRefusal;
   if (code === '23505') return alreadyThere(resource, detail);
   if (code !== '23503') return error;
   return detail.includes('still referenced')

@@ -1,6 +1,6 @@
 import { breakOff, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
 import { readRecord } from './read-record.ts';
-import type { Reading } from './reading.ts';
+import type { FeedReading } from './reading.ts';
 
 /**
  * Reads CSV with column names in the first line. The separator is the most frequent of comma, semicolon, tab
@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
  */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   let header: string[] | undefined;
   for await (const piece of splitCsvRows(chunks)) {
@@ -36,7 +36,7 @@ const nameColumns = (fields: string[]): string[] =>
   fields.map((name, index) => name.trim() || `column${index + 1}`);
 
 /** A short last row without a line end means that the feed was cut off there. */
-function readRow(fields: string[], header: string[], isLast: boolean, reading: Reading): FeedRow {
+function readRow(fields: string[], header: string[], isLast: boolean, reading: FeedReading): FeedRow {
   if (fields.length === header.length) {
     const record = header.map((name, index) => [name, fields[index] ?? ''] as const);
     return { ok: true, raw: readRecord(Object.fromEntries(record), reading) };
@@ -106,7 +106,7 @@ function findLineEnd(text: string): number {
  * The reader's state: at the start of a field, in a plain field, in a quoted field, or after a quote in a
  * quoted field.
  */
-type Place = 'start' | 'plain' | 'quoted' | 'quote';
+type CsvPlace = 'start' | 'plain' | 'quoted' | 'quote';
 
 function createSplitter(delimiter: string, lineEnd: number) {
   const separator = delimiter.charCodeAt(0);
@@ -115,7 +115,7 @@ function createSplitter(delimiter: string, lineEnd: number) {
   /** The start of the row and of the field. */
   let row = 0;
   let field = 0;
-  let place: Place = 'start';
+  let place: CsvPlace = 'start';
   let fields: string[] = [];
   let wasQuoted = false;
   let fault = '';

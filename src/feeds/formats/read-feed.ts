@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts';
 import { readJson, readJsonLines } from './read-json.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { readXml } from './read-xml.ts';
-import type { Reading } from './reading.ts';
+import type { FeedReading } from './reading.ts';
 import { unpack } from './unpack.ts';
 
 const beginningLength = 8000;
@@ -21,7 +21,7 @@ const maxBlanks = 10_000_000;
 export async function* readFeed(
   input: Pick<FeedInput, 'chunks' | 'charset' | 'url'>,
   format: FeedFormat | 'auto' = 'auto',
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   try {
     const decoding = newDecoding();
@@ -36,7 +36,7 @@ async function* readText(
   text: AsyncIterable<string>,
   format: FeedFormat | 'auto',
   url: string | null,
-  reading: Reading,
+  reading: FeedReading,
 ): AsyncGenerator<FeedRow> {
   const iterator = text[Symbol.asyncIterator]();
   let beginning = '';
@@ -63,7 +63,7 @@ function readAs(
   text: AsyncIterable<string>,
   format: FeedFormat,
   url: string | null,
-  reading: Reading,
+  reading: FeedReading,
 ): AsyncIterable<FeedRow> {
   if (format === 'jsonl') return readJsonLines(text, reading);
   if (format === 'json') return readJson(text, reading);

@@ -2,7 +2,7 @@ import { decodeEntities } from '../../platform/text/html.ts';
 import { breakOff, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
 import { parseJson } from './read-json.ts';
 import { readRecord } from './read-record.ts';
-import type { Reading } from './reading.ts';
+import type { FeedReading } from './reading.ts';
 
 const beginOfScript = /<script\b([^<>]{0,2000})>/gi;
 const isJsonLd = /\btype\s{0,20}=\s{0,20}["']?application\/ld\+json/i;
@@ -14,7 +14,7 @@ const isJsonLd = /\btype\s{0,20}=\s{0,20}["']?application\/ld\+json/i;
 export async function* readJsonLd(
   chunks: AsyncIterable<string>,
   url: string | null,
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   let page = '';
   for await (const chunk of chunks) {
@@ -33,7 +33,7 @@ export async function* readJsonLd(
   if (!found) yield breakOff('This is a web page without JobPosting data, not a feed.', page);
 }
 
-function* readPage(page: string, reading: Reading): Generator<FeedRow> {
+function* readPage(page: string, reading: FeedReading): Generator<FeedRow> {
   const begin = new RegExp(beginOfScript);
   const end = /<\/script/gi;
   for (let match = begin.exec(page); match; match = begin.exec(page)) {
@@ -46,7 +46,7 @@ function* readPage(page: string, reading: Reading): Generator<FeedRow> {
   }
 }
 
-function* readScript(text: string, reading: Reading): Generator<FeedRow> {
+function* readScript(text: string, reading: FeedReading): Generator<FeedRow> {
   const value = parseLoosely(text);
   if (value === undefined) {
     if (text.includes('JobPosting')) yield reject('the JSON-LD is not valid JSON', text);

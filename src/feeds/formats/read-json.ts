@@ -1,6 +1,6 @@
 import { breakOff, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
 import { readRecord } from './read-record.ts';
-import type { Reading } from './reading.ts';
+import type { FeedReading } from './reading.ts';
 
 /** Deeper than any wrapping of a list. */
 const maxDepth = 4;
@@ -11,7 +11,7 @@ const maxDepth = 4;
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   let text = '';
   for await (const chunk of chunks) {
@@ -64,7 +64,7 @@ const isJob = (value: Record<string, unknown>): boolean =>
  */
 export async function* readJsonLines(
   chunks: AsyncIterable<string>,
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   let rest = '';
   let skipping = false;
@@ -88,13 +88,13 @@ export async function* readJsonLines(
     : breakOff('The feed is truncated: the last line is not a complete object.', rest);
 }
 
-function* readLine(line: string, reading: Reading): Generator<FeedRow> {
+function* readLine(line: string, reading: FeedReading): Generator<FeedRow> {
   if (line.trim() === '') return;
   if (line.length > feedLimits.row) yield tooLong(line);
   else yield parseLine(line, reading);
 }
 
-function parseLine(line: string, reading: Reading): FeedRow {
+function parseLine(line: string, reading: FeedReading): FeedRow {
   try {
     const value = parseJson(line);
     if (value === null || typeof value !== 'object' || Array.isArray(value))

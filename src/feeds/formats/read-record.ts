@@ -5,7 +5,7 @@ import columns from './column-names.json' with { type: 'json' };
 import { composePay } from './compose-pay.ts';
 import { at, textAt } from './json-path.ts';
 import { toRawJob } from './read-xml.ts';
-import { type Reading, withMapping } from './reading.ts';
+import { type FeedReading, withMapping } from './reading.ts';
 
 /**
  * Usual names of columns and keys in CSV and JSON, without case and punctuation. A nested key is `outerinner`. Some
@@ -15,7 +15,7 @@ import { type Reading, withMapping } from './reading.ts';
 const { fields: names, types: typeNames, lists: listNames, pay: payNames } = columns;
 
 /** Reads a posting from a record with unknown keys: a row of a CSV file, or a JSON object. */
-export function readRecord(record: Record<string, unknown>, { mapping, onFields }: Reading = {}): RawJob {
+export function readRecord(record: Record<string, unknown>, { mapping, onFields }: FeedReading = {}): RawJob {
   const fields = new Map<string, string>();
   flatten(record, '', fields, 0);
   onFields?.(fields.keys());

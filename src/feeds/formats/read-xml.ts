@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { required } from '../../platform/required.ts';
 import { breakOff, emptyRawJob, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
-import { type Reading, withMapping } from './reading.ts';
+import { type FeedReading, withMapping } from './reading.ts';
 import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
 import { splitXmlItems } from './xml-items.ts';
 
@@ -10,7 +10,7 @@ import { splitXmlItems } from './xml-items.ts';
 export async function* readXml(
   chunks: AsyncIterable<string>,
   format: XmlFormat,
-  reading: Reading = {},
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow> {
   const names = withMapping(xmlFormats[format], reading.mapping, (name) => name.toLowerCase());
   for await (const piece of splitXmlItems(chunks)) {
@@ -20,7 +20,7 @@ export async function* readXml(
   }
 }
 
-function readItem(text: string, names: FieldNames, { onFields }: Reading, format: XmlFormat): FeedRow {
+function readItem(text: string, names: FieldNames, { onFields }: FeedReading, format: XmlFormat): FeedRow {
   const parsed = parseXmlItem(text);
   if (!parsed.ok) return reject(parsed.reason, text, findId(text, names));
   onFields?.(parsed.record.keys());

@@ -30,7 +30,7 @@ export type MappableField = (typeof mappableFields)[number];
 export type FieldMapping = Partial<Record<MappableField, string>>;
 
 /** Options for reading a feed besides its format. */
-export interface Reading {
+export interface FeedReading {
   mapping?: FieldMapping;
   onFormat?(format: FeedFormat): void;
   /** Called for each row with its field names. */

@@ -8,8 +8,14 @@ import { recordOutcome } from '../runs/import-runs.server.ts';
 import { type ComparedJob, changeOf } from '../runs/run-changes.ts';
 import { changedFields, type RunJob, readCompared, recordRunJobs } from '../runs/run-jobs.server.ts';
 import { reject } from '../sources/feed-row.ts';
-import { type Batch, type ImportContext, isWriting, type WritingImport } from './import-context.ts';
-import { emptyOutcome, type GoodRow, joinOutcomes, type Outcome, type Understood } from './import-summary.ts';
+import { type ImportContext, isWriting, type RowBatch, type WritingImport } from './import-context.ts';
+import {
+  type BatchOutcome,
+  emptyOutcome,
+  type GoodRow,
+  joinOutcomes,
+  type Understood,
+} from './import-summary.ts';
 import { removeSamples } from './samples.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
@@ -52,9 +58,9 @@ async function dateRepeats(tx: Database, sourceId: number | null, rows: JobRow[]
  */
 export async function writeBatch(
   context: ImportContext,
-  batch: Pick<Batch, 'good' | 'rejected'>,
+  batch: Pick<RowBatch, 'good' | 'rejected'>,
   rejectedBefore: number,
-): Promise<Outcome> {
+): Promise<BatchOutcome> {
   if (!isWriting(context)) return (await plan(context.db, context, batch)).outcome;
   try {
     return await retryConflicts(() => transact(context, (tx) => write(tx, context, batch, rejectedBefore)));
@@ -94,10 +100,10 @@ function isDataError(error: unknown): boolean {
 
 async function writeHalves(
   context: ImportContext,
-  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+  { good, rejected }: Pick<RowBatch, 'good' | 'rejected'>,
   rejectedBefore: number,
   error: Error,
-): Promise<Outcome> {
+): Promise<BatchOutcome> {
   const [only] = good;
   if (only && good.length === 1) {
     const refused = reject(`rejected by the database: ${error.message}`, only.raw.title, only.externalId);
@@ -110,7 +116,7 @@ async function writeHalves(
 }
 
 interface Plan {
-  outcome: Outcome;
+  outcome: BatchOutcome;
   changed: JobRow[];
   /** Known jobs that are in the feed, including jobs whose rows cannot be used. */
   seenIds: number[];
@@ -123,9 +129,9 @@ interface Plan {
 async function write(
   tx: Database,
   context: WritingImport,
-  batch: Pick<Batch, 'good' | 'rejected'>,
+  batch: Pick<RowBatch, 'good' | 'rejected'>,
   rejectedBefore: number,
-): Promise<Outcome> {
+): Promise<BatchOutcome> {
   await limitStatements(tx, longStatementMs);
   const planned = await plan(tx, context, batch);
   const { outcome, seenIds } = planned;
@@ -194,7 +200,7 @@ interface Existing {
 async function plan(
   tx: Database,
   context: ImportContext,
-  { good, rejected }: Pick<Batch, 'good' | 'rejected'>,
+  { good, rejected }: Pick<RowBatch, 'good' | 'rejected'>,
 ): Promise<Plan> {
   const outcome = emptyOutcome([...rejected]);
   const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);

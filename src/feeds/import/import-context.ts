@@ -30,7 +30,7 @@ export const isWriting = (context: ImportContext): context is WritingImport =>
   context.sourceId !== null && context.runId !== null;
 
 /** A batch of rows: rows with an id, unusable rows, and whether the feed broke off after them. */
-export interface Batch {
+export interface RowBatch {
   good: GoodRow[];
   rejected: RejectedRow[];
   problem: string | null;

@@ -23,7 +23,7 @@ export interface Damage {
 }
 
 /** The results of one batch. */
-export interface Outcome {
+export interface BatchOutcome {
   inserted: number;
   updated: number;
   unchanged: number;
@@ -70,11 +70,11 @@ export function emptySummary(): ImportSummary {
   return { ...counts, reasons: {}, ...texts, missing: 0, damage, undated: 0, estimates: 0, stopped: false };
 }
 
-export function emptyOutcome(rejected: RejectedRow[] = []): Outcome {
+export function emptyOutcome(rejected: RejectedRow[] = []): BatchOutcome {
   return { inserted: 0, updated: 0, unchanged: 0, duplicates: 0, rejected };
 }
 
-export function joinOutcomes(a: Outcome, b: Outcome): Outcome {
+export function joinOutcomes(a: BatchOutcome, b: BatchOutcome): BatchOutcome {
   return {
     inserted: a.inserted + b.inserted,
     updated: a.updated + b.updated,
@@ -84,7 +84,7 @@ export function joinOutcomes(a: Outcome, b: Outcome): Outcome {
   };
 }
 
-export function addOutcome(summary: ImportSummary, problem: string | null, outcome: Outcome): void {
+export function addOutcome(summary: ImportSummary, problem: string | null, outcome: BatchOutcome): void {
   summary.inserted += outcome.inserted;
   summary.updated += outcome.updated;
   summary.unchanged += outcome.unchanged;

@@ -16,7 +16,7 @@ import { refuseBlockedSource } from '../sources/block-source.server.ts';
 import { breakOff, type FeedRow, reject } from '../sources/feed-row.ts';
 import { hashRow, identifyRow, readId } from './identify-row.ts';
 import { beginSeen, understand, writeBatch } from './import-batch.server.ts';
-import { type Batch, type ImportContext, undatedSince } from './import-context.ts';
+import { type ImportContext, type RowBatch, undatedSince } from './import-context.ts';
 import {
   addDamage,
   addOutcome,
@@ -154,7 +154,7 @@ async function readAll(
 ): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
   let mostAreNew = false;
-  const write = async (batch: Batch): Promise<void> => {
+  const write = async (batch: RowBatch): Promise<void> => {
     const outcome = await writeBatch(context, batch, summary.rejected);
     mostAreNew = outcome.inserted > outcome.unchanged + outcome.updated;
     addOutcome(summary, batch.problem, outcome);
@@ -179,7 +179,7 @@ async function readAll(
 }
 
 type StatedRow = Pick<GoodRow, 'externalId' | 'raw'>;
-type StatedBatch = Omit<Batch, 'good'> & { rows: StatedRow[] };
+type StatedBatch = Omit<RowBatch, 'good'> & { rows: StatedRow[] };
 
 /** A row with its hash, parsed already if it is probably new. All dates of its batch have been seen. */
 function hashed(stated: StatedRow, context: ImportContext, isNew: boolean): GoodRow {

@@ -70,9 +70,9 @@ const columns = {
   status: 'text',
   closed_reason: 'text',
 } as const;
-type Column = keyof typeof columns;
+type JobColumn = keyof typeof columns;
 
-const names = Object.keys(columns) as Column[];
+const names = Object.keys(columns) as JobColumn[];
 const list = sql.raw(names.join(', '));
 const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', '));
 const replaced = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
@@ -100,7 +100,7 @@ export async function upsertJobs(tx: Database, sourceId: number, rows: JobRow[])
 function toColumns(
   { job, contentHash, duplicateKey, ownLink, closedReason }: JobRow,
   now: Date,
-): Record<Column, unknown> {
+): Record<JobColumn, unknown> {
   const isExpired = job.expiresAt !== null && job.expiresAt <= now;
   return {
     external_id: job.externalId,

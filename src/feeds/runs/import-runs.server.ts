@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ImportSummary, Outcome } from '../import/import-summary.ts';
+import type { BatchOutcome, ImportSummary } from '../import/import-summary.ts';
 import type { RejectedRow } from '../sources/feed-row.ts';
 
 export type RunState = 'done' | 'broken' | 'stopped' | 'failed';
@@ -120,7 +120,7 @@ export async function beginRun(
 export async function recordOutcome(
   tx: Database,
   runId: number,
-  outcome: Outcome,
+  outcome: BatchOutcome,
   rejectedBefore: number,
 ): Promise<void> {
   const { inserted, updated, unchanged, duplicates } = outcome;

@@ -13,7 +13,7 @@ import sales from './ads/sales.json' with { type: 'json' };
 import technology from './ads/technology.json' with { type: 'json' };
 
 /** A sample ad of a fictional employer, as src/feeds/samples/ads has it. */
-export interface Ad {
+export interface SampleAd {
   title: string;
   company: string;
   /** As a feed states it: "Boise, ID 83702", "Boise, ID; Nampa, ID", "Remote (CO, TX or UT)". */
@@ -30,7 +30,7 @@ export interface Ad {
 }
 
 /** The sample ads by the category that their feed would state. */
-export const adsByCategory: Readonly<Record<string, readonly Ad[]>> = {
+export const adsByCategory: Readonly<Record<string, readonly SampleAd[]>> = {
   Healthcare: healthcare,
   Technology: technology,
   Retail: retail,
@@ -91,7 +91,7 @@ export function sampleJobs(now: Date): RawJob[] {
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days since an ad was posted, the same for the same ad. The square makes most of them young. */
-function ageOf({ title, company }: Ad): number {
+function ageOf({ title, company }: SampleAd): number {
   const hash = createHash('sha256').update(`${title}\n${company}`).digest();
   return (hash.readUInt32BE() / 2 ** 32) ** 2 * 30;
 }

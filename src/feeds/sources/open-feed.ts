@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import { readFeed } from '../formats/read-feed.ts';
-import type { Reading } from '../formats/reading.ts';
+import type { FeedReading } from '../formats/reading.ts';
 import { findBoard } from './board-reference.ts';
 import { type FeedInput, type InputOptions, openInput } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -24,7 +24,7 @@ export class MissingSetting extends Error {
 export interface OpenOptions extends InputOptions {
   /** The format of a file or an address. A board has its own. */
   format: FeedFormat | 'auto';
-  reading?: Reading;
+  reading?: FeedReading;
   /** The employer of a board that does not name it. Default: the board's token. */
   company?: string;
   usajobs: Config['usajobs'];

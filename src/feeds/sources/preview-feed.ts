@@ -1,7 +1,7 @@
 import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
-import type { Reading } from '../formats/reading.ts';
+import type { FeedReading } from '../formats/reading.ts';
 import { identifyRow } from '../import/identify-row.ts';
 import type { FeedConfig } from '../import/import-feed.server.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -62,7 +62,7 @@ export async function readPreview(
 ): Promise<FeedPreviewResult> {
   const result: FeedPreviewResult = { format: null, fields: [], jobs: [], rejected: [], problem: null };
   const fields = new Set<string>();
-  const reading: Reading = {
+  const reading: FeedReading = {
     mapping: feed.mapping ?? {},
     onFormat: (format) => {
       result.format = format;

@@ -1,10 +1,10 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showFigure } from './figure.ts';
-import type { ConversionGroup, Delay, Period } from './reports.server.ts';
+import type { ConversionGroup, Delay, ReportPeriod } from './reports.server.ts';
 
 interface ConversionChartsProps {
-  period: Period;
+  period: ReportPeriod;
   byStatus: ConversionGroup[];
   byType: ConversionGroup[];
   delays: Delay[];
@@ -39,7 +39,15 @@ export function ConversionCharts({ period, byStatus, byType, delays }: Conversio
   );
 }
 
-function Groups({ groups, filter, period }: { groups: ConversionGroup[]; filter: string; period: Period }) {
+function Groups({
+  groups,
+  filter,
+  period,
+}: {
+  groups: ConversionGroup[];
+  filter: string;
+  period: ReportPeriod;
+}) {
   const { range, moneyDay } = period;
   const prefix = moneyDay === 'click' ? 'clicked_' : '';
   return (

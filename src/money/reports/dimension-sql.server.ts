@@ -4,7 +4,7 @@ import type { Dimension } from './dimensions.ts';
 type Sql = RawBuilder<unknown>;
 
 /** One kind of event, as a table with the alias `x`. */
-export interface Source {
+export interface EventSource {
   /** The table `x`, with what it needs. */
   from: Sql;
   /** The time of the event as a timestamp in the zone of the business. */
@@ -70,7 +70,7 @@ const times: Partial<Record<Dimension, (local: Sql) => Sql>> = {
 };
 
 /** The value of a dimension for a row of `x`, as text. Null: the row has none. */
-export const dimensionValue = (dimension: Dimension, source: Source): Sql =>
+export const dimensionValue = (dimension: Dimension, source: EventSource): Sql =>
   source.finds === 'converted'
     ? storedValue(dimension, source)
     : shownValue(dimension, storedValue(dimension, source));
@@ -80,7 +80,7 @@ export const shownValue = (dimension: Dimension, stored: Sql): Sql =>
   dimension === 'referrers' ? sql`site_of(${stored})` : stored;
 
 /** The value that is stored: many rows with one are read before it is turned into what is shown. */
-export function storedValue(dimension: Dimension, source: Source): Sql {
+export function storedValue(dimension: Dimension, source: EventSource): Sql {
   const { hasHour, hasJob, local } = source;
   const value =
     columns[dimension] ??
@@ -91,7 +91,7 @@ export function storedValue(dimension: Dimension, source: Source): Sql {
   return sql`nullif((${value})::text, '')`;
 }
 
-function clickValue(dimension: Dimension, { click, finds }: Source): Sql | undefined {
+function clickValue(dimension: Dimension, { click, finds }: EventSource): Sql | undefined {
   const column = clickColumns[dimension];
   if (!click || !column) return undefined;
   return finds === 'converted' ? sql.ref(`k.${dimension}`) : column(click);
@@ -102,7 +102,7 @@ const isClick = sql`k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`
 /** Looks up the click of each row of `x` by its id. */
 export const eachClick = sql`lateral (select * from clicks as k where ${isClick} limit 1) as k on true`;
 
-const joinsOf: Record<NonNullable<Source['finds']>, Sql> = {
+const joinsOf: Record<NonNullable<EventSource['finds']>, Sql> = {
   each: sql`left join ${eachClick}`,
   converted: sql`left join converted_clicks as k on k.id = x.click_id`,
   all: sql`left join clicks as k on k.id = x.click_id`,
@@ -111,7 +111,7 @@ const joinsOf: Record<NonNullable<Source['finds']>, Sql> = {
 /** The joins that the values of these dimensions need. */
 export function dimensionJoins(
   dimensions: readonly Dimension[],
-  { click, hasJob, finds = 'all' }: Source,
+  { click, hasJob, finds = 'all' }: EventSource,
 ): Sql {
   const joins: Sql[] = [];
   if (click === 'k' && dimensions.some((one) => clickColumns[one])) joins.push(joinsOf[finds]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { dayPrice } from '../tracking/figures/day-cost.server.ts';
-import { clickValues, eachClick, type Source } from './dimension-sql.server.ts';
+import { clickValues, type EventSource, eachClick } from './dimension-sql.server.ts';
 import type { Dimension } from './dimensions.ts';
 import type { Totals } from './metrics.ts';
 import type { DayRange } from './report-range.ts';
@@ -15,7 +15,7 @@ type Sql = RawBuilder<unknown>;
 export type MoneyDay = 'booking' | 'click';
 
 /** A kind of event and what each of them adds to figures. */
-export interface FigureSource extends Source {
+export interface FigureSource extends EventSource {
   where: Sql;
   figures: Partial<Record<keyof Totals, Sql>>;
 }

@@ -10,7 +10,7 @@ import {
   metricValue,
   type Totals,
 } from './metrics.ts';
-import type { Named } from './value-names.server.ts';
+import type { NamedValue } from './value-names.server.ts';
 
 /** One row of a report. */
 export interface ReportRow extends Metrics {
@@ -18,16 +18,16 @@ export interface ReportRow extends Metrics {
   id: number | string | null;
   name: string;
   /** The value of the second dimension, if there is one. */
-  second?: Named;
+  second?: NamedValue;
   /** The same row in the period before. Null: there was none, or the report has two dimensions. */
   before: Metrics | null;
 }
 
-interface Content {
+interface ReportSums {
   by: readonly Dimension[];
   sums: GroupSums;
   /** The names of the values of each dimension, by their codes in `sums`. */
-  names: readonly (readonly Named[])[];
+  names: readonly (readonly NamedValue[])[];
   /** The metrics of a value in the period before. */
   before?: (value: string | null) => Metrics | null;
   /** Adds to a row what only some reports have. */
@@ -36,9 +36,9 @@ interface Content {
 
 /** The rows of a report. There may be many, so they are kept as numbers until they are shown. */
 export class ReportRows {
-  readonly #content: Content;
+  readonly #content: ReportSums;
 
-  constructor(content: Content) {
+  constructor(content: ReportSums) {
     this.#content = content;
   }
 
@@ -61,7 +61,7 @@ export class ReportRows {
     return more ? more(row) : row;
   }
 
-  #named(dimension: 0 | 1, code: number): Named {
+  #named(dimension: 0 | 1, code: number): NamedValue {
     return this.#content.names[dimension]![code]!;
   }
 
@@ -194,7 +194,7 @@ const isTime = (dimension: Dimension | undefined): boolean =>
   dimension !== undefined && infoOf(dimension).kind === 'time';
 
 /** By number or by text. Null is last. */
-function compareIds(a: Named['id'], b: Named['id']): number {
+function compareIds(a: NamedValue['id'], b: NamedValue['id']): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -1 : Number(a > b);
 }

@@ -9,7 +9,7 @@ import { type ReportQuery, reportSearch } from './report-query.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { CampaignRow } from './reports.server.ts';
 import type { DimensionValue } from './rows-behind.ts';
-import type { Named } from './value-names.server.ts';
+import type { NamedValue } from './value-names.server.ts';
 
 interface ReportTableProps {
   query: Pick<ReportQuery, 'range' | 'moneyDay' | 'by' | 'columns'>;
@@ -92,7 +92,7 @@ function Row({
   shown: Metric[];
   withPace: boolean;
 }) {
-  const named: Named[] = [row, ...(row.second ? [row.second] : [])];
+  const named: NamedValue[] = [row, ...(row.second ? [row.second] : [])];
   const values: DimensionValue[] = by.map((dimension, index) => ({
     dimension,
     id: named[index]?.id ?? null,
@@ -166,7 +166,13 @@ function Head({
   );
 }
 
-function RowName({ dimension, value: { id, name } }: { dimension: Dimension | undefined; value: Named }) {
+function RowName({
+  dimension,
+  value: { id, name },
+}: {
+  dimension: Dimension | undefined;
+  value: NamedValue;
+}) {
   const list = dimension && infoOf(dimension).list;
   if (!list || id === null) return name;
   return (

@@ -18,14 +18,14 @@ export interface ReportSums {
 
 /** A row of the report by campaign. */
 export interface CampaignRow extends ReportRow {
-  pace: Pace | null;
+  pace: BudgetPace | null;
   targetCpa: number | null;
   isAboveTarget: boolean;
   isActive: boolean;
 }
 
 /** The totals of a range and of the period before it. */
-async function sumBoth(db: Database, { range, moneyDay }: Period): Promise<ReportSums> {
+async function sumBoth(db: Database, { range, moneyDay }: ReportPeriod): Promise<ReportSums> {
   const before = periodBefore(range);
   const [totals, totalsBefore] = await Promise.all([
     sumMetrics(db, range, moneyDay),
@@ -101,7 +101,7 @@ export interface Alarm {
 /** The totals, the days, the campaigns with the most revenue, and those that need attention. */
 export async function reportDashboard(
   db: Database,
-  period: Period,
+  period: ReportPeriod,
   today: string,
 ): Promise<ReportSums & { days: ReportRow[]; campaigns: CampaignRow[]; alarms: Alarm[] }> {
   const [sums, days, rows, addPlan] = await Promise.all([
@@ -143,7 +143,7 @@ function alarmOf({ id, name, pace, targetCpa, cpa, cost, ...row }: CampaignRow):
 /** Conversions by status, type, delay and day. */
 export async function reportConversions(
   db: Database,
-  period: Period,
+  period: ReportPeriod,
 ): Promise<
   ReportSums & { byStatus: ConversionGroup[]; byType: ConversionGroup[]; delays: Delay[]; rows: ReportRow[] }
 > {
@@ -166,7 +166,7 @@ interface CampaignPlan {
   endDate: string | null;
 }
 
-interface Pace {
+interface BudgetPace {
   /** The share of the budget that is spent. */
   spent: number;
   /** The share of the campaign's days that have passed, including today. */
@@ -178,7 +178,10 @@ interface Pace {
 const tolerance = 0.15;
 
 /** A campaign's spending compared with its days. Null without a budget or a last day. */
-export function paceOf({ budget, costToDate, startDate, endDate }: CampaignPlan, today: string): Pace | null {
+export function paceOf(
+  { budget, costToDate, startDate, endDate }: CampaignPlan,
+  today: string,
+): BudgetPace | null {
   if (!budget || endDate === null) return null;
   const days = daysIn({ from: startDate, to: endDate });
   const gone = today < startDate ? 0 : Math.min(days, daysIn({ from: startDate, to: today }));
@@ -187,7 +190,7 @@ export function paceOf({ budget, costToDate, startDate, endDate }: CampaignPlan,
   return { spent, elapsed, state: stateOf(spent, elapsed) };
 }
 
-function stateOf(spent: number, elapsed: number): Pace['state'] {
+function stateOf(spent: number, elapsed: number): BudgetPace['state'] {
   if (spent > 1) return 'over budget';
   if (elapsed === 0) return spent > 0 ? 'ahead' : 'not started';
   if (spent > elapsed * (1 + tolerance)) return 'ahead';
@@ -204,7 +207,7 @@ export function isAboveTarget(
 }
 
 /** The days of a report, and the day on which a conversion counts. */
-export type Period = Pick<Division, 'range' | 'moneyDay'>;
+export type ReportPeriod = Pick<Division, 'range' | 'moneyDay'>;
 
 export interface ConversionGroup {
   name: string;
@@ -224,7 +227,7 @@ export interface Delay {
 /** The last day of each group of delays. */
 const delayEnds = [0, 1, 2, 3, 7, 14, 30];
 
-const during = ({ range: { from, to }, moneyDay }: Period) => {
+const during = ({ range: { from, to }, moneyDay }: ReportPeriod) => {
   const at = moneyDay === 'click' ? sql`coalesce(uuid7_time(click_id), converted_at)` : sql`converted_at`;
   return sql`${at} >= day_begins(${from}::date) and ${at} < day_begins(${to}::date + 1)`;
 };
@@ -232,7 +235,7 @@ const during = ({ range: { from, to }, moneyDay }: Period) => {
 /** Conversions of a period, by status or by type. */
 async function groupConversions(
   db: Database,
-  period: Period,
+  period: ReportPeriod,
   by: 'status' | 'conversion_type',
 ): Promise<ConversionGroup[]> {
   const { rows } = await sql<{ name: string; conversions: number; revenue: string }>`
@@ -245,7 +248,7 @@ async function groupConversions(
  * The time from the landing to each conversion of the range. The landing's id (UUID version 7) contains its
  * time.
  */
-async function conversionDelays(db: Database, period: Period): Promise<Delay[]> {
+async function conversionDelays(db: Database, period: ReportPeriod): Promise<Delay[]> {
   const { rows } = await sql<{ bucket: number; conversions: number }>`
     select width_bucket(greatest(days, 0), ${delayEnds.map((end) => end + 1)}::float8[]) as bucket, count(*) as conversions
     from (

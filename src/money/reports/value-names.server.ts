@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { type Dimension, infoOf } from './dimensions.ts';
 
 /** A value of a dimension and its name. */
-export interface Named {
+export interface NamedValue {
   id: number | string | null;
   name: string;
 }
@@ -25,7 +25,7 @@ export async function nameValues(
   db: Database,
   dimension: Dimension,
   values: readonly (string | null)[],
-): Promise<Named[]> {
+): Promise<NamedValue[]> {
   const known = await readNames(
     db,
     dimension,

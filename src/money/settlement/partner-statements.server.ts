@@ -11,7 +11,7 @@ import type { ReadStatement } from './read-statement-file.ts';
 import { addRows, insertBatch } from './start-batch.server.ts';
 
 /** An upload before validation. */
-export interface Upload {
+export interface StatementFileUpload {
   fields: Record<string, unknown>;
   fileName: string;
   bytes: Uint8Array;
@@ -24,7 +24,7 @@ export interface Upload {
  */
 export async function uploadStatement(
   db: Database,
-  { fields, fileName, bytes }: Upload,
+  { fields, fileName, bytes }: StatementFileUpload,
   doer: Doer,
   read: (bytes: Uint8Array) => Promise<ReadStatement> = (file) => askFileProcess('statement', [file]),
 ): Promise<number> {

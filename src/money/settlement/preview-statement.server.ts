@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { sumDollars } from '../../platform/money/dollars.ts';
+import type { BadLine } from '../../platform/text/csv-file.ts';
 import { type ConversionStatus, countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { type Goal, isSameAmount, type Standing, whyNot } from './batch-rules.ts';
 import { type Month, monthRange } from './month.ts';
 import type { LineKind } from './partner-statements.schema.ts';
-import type { BadLine } from './read-statement-file.ts';
 
 /** A transaction in a partner's file and our conversion. One of them may be missing. Amounts are exact dollars. */
 export interface PreviewLine {
@@ -92,16 +92,16 @@ async function findStatement(db: Database, id: string): Promise<StatementPreview
   return row && { ...row, month: row.month.slice(0, 7) };
 }
 
-type Found = Omit<PreviewLine, 'kind' | 'newAmount' | 'newStatus' | 'reason'>;
+type UnjudgedLine = Omit<PreviewLine, 'kind' | 'newAmount' | 'newStatus' | 'reason'>;
 
 /** Reads the file's lines with our conversions, then our counted conversions of the month that are not in the file. */
 async function readLines(
   db: Database,
   { id, partnerId, month }: StatementPreview['statement'],
   zone: string,
-): Promise<Found[]> {
+): Promise<UnjudgedLine[]> {
   const { from, until } = monthRange(month, zone);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<UnjudgedLine>`
     select line, transaction, as_dollars(theirs.amount) as "theirAmount", theirs.status as "theirStatus",
       ours.id as "conversionId", converted_at as at, as_dollars(revenue) as "ourAmount", ours.status as "ourStatus"
     from partner_statement_rows as theirs
@@ -117,7 +117,7 @@ async function readLines(
   return rows;
 }
 
-function judged(found: Found): PreviewLine {
+function judged(found: UnjudgedLine): PreviewLine {
   const same = { newAmount: null, newStatus: null, reason: null };
   const { theirAmount, theirStatus, ourAmount, ourStatus } = found;
   if (theirAmount === null || theirStatus === null) return { ...found, ...same, kind: 'not-theirs' };

@@ -5,6 +5,7 @@ import {
   type FileAmount,
   readFileAmounts,
 } from '../../platform/money/file-amounts.ts';
+import type { BadLine } from '../../platform/text/csv-file.ts';
 import { decodeFile, readCsv } from '../../platform/text/csv-file.ts';
 import { type ConversionStatus, conversionStatuses } from '../tracking/conversions/conversion-statuses.ts';
 import { storable } from '../tracking/links/landing-marks.ts';
@@ -24,12 +25,6 @@ export interface TheirLine {
 export interface ReadStatement {
   lines: TheirLine[];
   bad: BadLine[];
-}
-
-/** An unusable line, with the problem and the remedy. */
-export interface BadLine {
-  line: number;
-  problem: string;
 }
 
 /**

@@ -13,7 +13,7 @@ const chunkRows = 500;
 /** Max retries of a chunk after a deadlock or a serialization failure. */
 const timesAgain = 3;
 
-type Batch = Selectable<Tables['conversion_batches']>;
+type ConversionBatch = Selectable<Tables['conversion_batches']>;
 
 /** A row of a batch with its locked conversion. */
 interface BatchRow {
@@ -27,7 +27,7 @@ interface BatchRow {
 }
 
 /** The change of one conversion: its new status and amount. With a reason, the conversion is skipped. */
-interface Turn {
+interface ConversionChange {
   id: number;
   status: ConversionStatus;
   revenue: string;
@@ -73,7 +73,7 @@ async function moveNext(tx: Database, batchId: number, now: Date): Promise<boole
 }
 
 /** Locks the next conversions in the order of their IDs, so two batches never deadlock. */
-async function lockNext(tx: Database, { id, state, reached }: Batch): Promise<BatchRow[]> {
+async function lockNext(tx: Database, { id, state, reached }: ConversionBatch): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select conversions.id, status, revenue, status_before as "statusBefore", revenue_before as "revenueBefore",
       status_after as "statusAfter", revenue_after as "revenueAfter"
@@ -84,7 +84,7 @@ async function lockNext(tx: Database, { id, state, reached }: Batch): Promise<Ba
 }
 
 /** Plans the change of a row. Skips a conversion that has changed since the admin confirmed the batch. */
-function turnOf(row: BatchRow, batch: Batch): Turn {
+function turnOf(row: BatchRow, batch: ConversionBatch): ConversionChange {
   const goal = { status: row.statusAfter, revenue: row.revenueAfter };
   const hasChanged = row.status !== row.statusBefore || !isSameAmount(row.revenue, row.revenueBefore);
   const reason =
@@ -97,7 +97,12 @@ function turnOf(row: BatchRow, batch: Batch): Turn {
 }
 
 /** Plans the undo of rows. Skips conversions that have changed since. Cancels unsent postbacks to traffic sources. */
-async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch, now: Date): Promise<Turn[]> {
+async function undoTurns(
+  tx: Database,
+  rows: readonly BatchRow[],
+  batch: ConversionBatch,
+  now: Date,
+): Promise<ConversionChange[]> {
   const { rows: last } = await sql<{ id: number; at: Date; batch: number | null }>`
     select asked.id, last.at, last.batch_id as batch
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id) cross join lateral (
@@ -119,12 +124,12 @@ async function undoTurns(tx: Database, rows: readonly BatchRow[], batch: Batch, 
 
 async function apply(
   tx: Database,
-  { id, actor, state }: Batch,
-  turns: readonly Turn[],
+  { id, actor, state }: ConversionBatch,
+  turns: readonly ConversionChange[],
   now: Date,
 ): Promise<void> {
   const moved = turns.filter(({ reason }) => reason === null);
-  const of = <Key extends keyof Turn>(key: Key) => moved.map((turn) => turn[key]);
+  const of = <Key extends keyof ConversionChange>(key: Key) => moved.map((turn) => turn[key]);
   await sql`
     update conversions set status = turn.status, revenue = turn.revenue
     from unnest(${of('id')}::bigint[], ${of('status')}::text[], ${of('revenue')}::numeric[]) as turn (id, status, revenue)
@@ -135,8 +140,8 @@ async function apply(
 /** Saves the results of the rows and the progress of the batch. */
 async function note(
   tx: Database,
-  batch: Batch,
-  turns: readonly Turn[],
+  batch: ConversionBatch,
+  turns: readonly ConversionChange[],
   reached: number,
   now: Date,
 ): Promise<void> {
@@ -164,7 +169,7 @@ async function note(
     .execute();
 }
 
-async function finish(tx: Database, { id, state, actor }: Batch, now: Date): Promise<void> {
+async function finish(tx: Database, { id, state, actor }: ConversionBatch, now: Date): Promise<void> {
   const end =
     state === 'running'
       ? { state: 'done' as const, finished_at: now }

@@ -124,9 +124,9 @@ const rowHeight = 14;
 const lastRow = 720;
 
 /** The columns of a table: heading, share of the width, and whether the column has figures. */
-type Columns = readonly (readonly [name: string, share: number, isFigure?: boolean])[];
+type PdfColumns = readonly (readonly [name: string, share: number, isFigure?: boolean])[];
 
-const pdfLineColumns: Columns = [
+const pdfLineColumns: PdfColumns = [
   ['Date', 10],
   ['Transaction', 31],
   ['Event', 11],
@@ -134,7 +134,7 @@ const pdfLineColumns: Columns = [
   ['Status', 10],
   ['Amount', 14, true],
 ];
-const pdfSumColumns = (name: string): Columns => [
+const pdfSumColumns = (name: string): PdfColumns => [
   [name, 40],
   ['Count', 20, true],
   ['Amount', 40, true],
@@ -227,7 +227,7 @@ class Sheets {
   }
 
   /** Draws a table. Yields to other requests at each page break. */
-  async table(label: string, columns: Columns, rows: readonly (readonly string[])[]): Promise<void> {
+  async table(label: string, columns: PdfColumns, rows: readonly (readonly string[])[]): Promise<void> {
     const paper = this.#paper;
     const table = paper.open('Table', { title: label });
     const names = columns.map(([name]) => name);
@@ -247,7 +247,12 @@ class Sheets {
     table.end();
   }
 
-  #row(table: PDFKit.PDFStructureElement, columns: Columns, cells: readonly string[], isHead: boolean): void {
+  #row(
+    table: PDFKit.PDFStructureElement,
+    columns: PdfColumns,
+    cells: readonly string[],
+    isHead: boolean,
+  ): void {
     const parent = this.#paper.open('TR', { parent: table });
     this.#cells(columns, cells, isHead, (draw, at) =>
       this.#paper.tagged(isHead || at === 0 ? 'TH' : 'TD', draw, {
@@ -260,7 +265,7 @@ class Sheets {
   }
 
   #cells(
-    columns: Columns,
+    columns: PdfColumns,
     cells: readonly string[],
     isHead: boolean,
     write: (draw: () => void, at: number) => void,

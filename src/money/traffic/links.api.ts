@@ -8,14 +8,14 @@ import { testClick } from '../tracking/links/test-click.server.ts';
 import { buildLink, LinkQuery, QrQuery, TestQuery, testVisit } from './build-link.ts';
 import { getCampaignLink } from './campaign-link.server.ts';
 
-interface LinkServices {
+interface LinkApiServices {
   db: Database;
   tracker: Tracker;
   origin: string;
 }
 
 /** The read-only endpoints of a campaign's link: the link with parameters, its QR code, and a test click. */
-export function linkEndpoints(services: LinkServices): Endpoint[] {
+export function linkEndpoints(services: LinkApiServices): Endpoint[] {
   const common = { method: 'GET', tag: 'Campaigns', access: readers } as const;
   return [
     endpoint({

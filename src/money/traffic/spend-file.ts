@@ -5,6 +5,7 @@ import {
   type FileAmount,
   readFileAmounts,
 } from '../../platform/money/file-amounts.ts';
+import type { BadLine } from '../../platform/text/csv-file.ts';
 import { type CsvRow, readCsv } from '../../platform/text/csv-file.ts';
 import { isDay } from '../../platform/time/day.ts';
 import { spendDayProblem, spendProblem } from './spend.schema.ts';
@@ -34,12 +35,6 @@ export interface FileSpend extends SpendLine {
   campaignId: number;
 }
 
-/** An unusable line, with the problem and the remedy. */
-export interface BadLine {
-  line: number;
-  problem: string;
-}
-
 /** The usable and the unusable lines of a file. */
 export interface ReadSpend<Line> {
   rows: Line[];
@@ -52,7 +47,7 @@ const names = {
   campaign: ['campaign', 'campaign code', 'campaign name', 'code'],
   amount: ['amount', 'spend', 'cost', 'amount spent'],
 };
-type Column = keyof typeof names;
+type SpendColumn = keyof typeof names;
 
 /**
  * Reads a CSV file of spend. The first line names the columns. Columns other than day, campaign and amount are ignored.
@@ -107,14 +102,14 @@ const columnName = (name: string): string => {
   return (bracket < 0 ? name : name.slice(0, bracket)).trim().toLowerCase();
 };
 
-function findColumns(header: string[]): Record<Column, number> {
+function findColumns(header: string[]): Record<SpendColumn, number> {
   const known = header.map((name) => (name.length > longestName ? '' : columnName(name)));
-  const place = (column: Column): number => {
+  const place = (column: SpendColumn): number => {
     const [first = -1] = names[column].map((name) => known.indexOf(name)).filter((at) => at >= 0);
     return first;
   };
   const places = { day: place('day'), campaign: place('campaign'), amount: place('amount') };
-  const missing = (Object.keys(places) as Column[]).filter((column) => places[column] < 0);
+  const missing = (Object.keys(places) as SpendColumn[]).filter((column) => places[column] < 0);
   if (missing.length > 0)
     throw refused(
       `The first line must name the columns day, campaign and amount. Missing: ${missing.join(', ')}.`,
@@ -146,7 +141,7 @@ function campaignFinder(campaigns: readonly NamedCampaign[]): Find {
 function readLine(
   { line, cells }: CsvRow,
   width: number,
-  places: Record<Column, number>,
+  places: Record<SpendColumn, number>,
   amount: FileAmount | AmbiguousAmount | null,
   today: string,
 ): SpendLine | BadLine {
@@ -155,7 +150,7 @@ function readLine(
       line,
       problem: `The line has ${cells.length} columns instead of ${width}. Check its separators and quotes.`,
     };
-  const cell = (column: Column): string => cells[places[column]] ?? '';
+  const cell = (column: SpendColumn): string => cells[places[column]] ?? '';
   const day = readDay(cell('day'));
   if (!day)
     return { line, problem: `Enter the day "${cell('day').slice(0, 30)}" as 2026-01-31 or 1/31/2026.` };

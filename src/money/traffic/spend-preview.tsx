@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { countOf } from '../../desk/lists/words.ts';
+import type { BadLine } from '../../platform/text/csv-file.ts';
 import { Table } from '../../ui/table.tsx';
-import type { BadLine } from './spend-file.ts';
 import type { PlannedSpend, SpendPlan } from './upload-spend.server.ts';
 
 /** Rows and bad lines on the screen at most. */

@@ -6,7 +6,8 @@ import { nameOf, recordAudits } from '../../desk/admin/audit.server.ts';
 import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { askFileProcess } from '../../platform/processes/ask-file-process.ts';
-import { type BadLine, type FileSpend, type ReadSpend, type SpendLine, withCampaigns } from './spend-file.ts';
+import type { BadLine } from '../../platform/text/csv-file.ts';
+import { type FileSpend, type ReadSpend, type SpendLine, withCampaigns } from './spend-file.ts';
 import { readToday } from './spend-resource.server.ts';
 
 /** A row of a file with the currently entered amount. */

@@ -55,7 +55,7 @@ export interface FirstScreenServices {
 }
 
 /** The figures of some days. */
-export interface Period {
+export interface PeriodFigures {
   range: DayRange;
   metrics: Metrics;
 }
@@ -73,11 +73,11 @@ export interface Waiting {
 
 /** What an operator sees first: the figures of the last days, and what needs attention. */
 export interface FirstScreen {
-  today: Period;
-  yesterday: Period;
+  today: PeriodFigures;
+  yesterday: PeriodFigures;
   /** Today and the six days before it. */
-  week: Period;
-  weekBefore: Period;
+  week: PeriodFigures;
+  weekBefore: PeriodFigures;
   waiting: Waiting[];
   /** Feeds whose last run found fewer rows than the run before. Empty for a role that may not see feeds. */
   feedLosses: FeedLoss[];
@@ -95,7 +95,10 @@ export async function readFirstScreen(
 ): Promise<FirstScreen> {
   const at = now();
   const day = businessDay(at, config.timeZone);
-  const read = async (range: DayRange): Promise<Period> => ({ range, metrics: await sumMetrics(db, range) });
+  const read = async (range: DayRange): Promise<PeriodFigures> => ({
+    range,
+    metrics: await sumMetrics(db, range),
+  });
   const days = (from: number, to: number): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
   const lists = all.filter((list) => list.read.includes(role));
   const [today, yesterday, week, weekBefore, waiting, feedLosses, tasks] = await Promise.all([

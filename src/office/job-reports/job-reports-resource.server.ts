@@ -11,10 +11,10 @@ import { askToBlock, blockSource, unblockSource } from '../../feeds/sources/bloc
 import { Conflict } from '../../platform/errors.ts';
 
 const statuses = ['new', 'held', 'cleared', 'closed', 'blocked', 'source-blocked'] as const;
-type Status = (typeof statuses)[number];
+type JobReportStatus = (typeof statuses)[number];
 
 /** What each status means for the job. */
-const stateOf: Record<Exclude<Status, 'source-blocked'>, ReviewState> = {
+const stateOf: Record<Exclude<JobReportStatus, 'source-blocked'>, ReviewState> = {
   new: 'listed',
   held: 'review',
   cleared: 'listed',
@@ -22,7 +22,7 @@ const stateOf: Record<Exclude<Status, 'source-blocked'>, ReviewState> = {
   blocked: 'blocked',
 };
 
-const moves: { name: string; label: string; to: Status }[] = [
+const moves: { name: string; label: string; to: JobReportStatus }[] = [
   { name: 'hold', label: 'Hold', to: 'held' },
   { name: 'clear', label: 'Clear', to: 'cleared' },
   { name: 'close', label: 'Close job', to: 'closed' },
@@ -73,7 +73,7 @@ const findReport = (db: Database, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Brings a report, its job and its source into a status. @param before for the undo. */
-async function move(tx: Tx, id: string, to: Status, before: Status | null): Promise<void> {
+async function move(tx: Tx, id: string, to: JobReportStatus, before: JobReportStatus | null): Promise<void> {
   const report = await findReport(tx, id);
   if (report.status === 'source-blocked' && to !== 'source-blocked')
     await unblockSource(tx, report.source_id);

@@ -1,10 +1,10 @@
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { JobPath } from '../../catalog/jobs/job-path.schema.ts';
 import { ReportForm, reportSent } from './job-reports.schema.ts';
-import { type ReportServices, reportJob } from './report-job.server.ts';
+import { type JobReportServices, reportJob } from './report-job.server.ts';
 
 /** POST /jobs/{id}/reports: "Something wrong with this ad?" */
-export function reportEndpoint(services: ReportServices): Endpoint {
+export function reportEndpoint(services: JobReportServices): Endpoint {
   return endpoint({
     tag: 'Jobs',
     method: 'POST',

@@ -10,7 +10,7 @@ import { daysBefore } from '../../platform/time/day.ts';
 import { isHasty } from '../../seekers/contact/form-stamp.server.ts';
 import type { ReportForm } from './job-reports.schema.ts';
 
-export interface ReportServices {
+export interface JobReportServices {
   db: Database;
   rateLimits: RateLimits;
   now(): Date;
@@ -25,7 +25,7 @@ const maxWaitingReports = 20;
  * @throws NotFound, TooMany
  */
 export async function reportJob(
-  { db, rateLimits, now }: ReportServices,
+  { db, rateLimits, now }: JobReportServices,
   jobId: number,
   form: ReportForm,
   client: Client,

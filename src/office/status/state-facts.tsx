@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Status } from './status.server.ts';
+import type { SiteStatus } from './status.server.ts';
 import { showBytes } from './status-tables.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 
 /** Problems that need attention, or a line that there are none. */
-export function Troubles({ troubles }: Pick<Status, 'troubles'>) {
+export function Troubles({ troubles }: Pick<SiteStatus, 'troubles'>) {
   if (troubles.length === 0)
     return (
       <p className="flex gap-2 rounded-lg border border-line bg-leaf-wash p-4">
@@ -40,7 +40,7 @@ export function StateFacts({
   searchIndex,
   database,
   process,
-}: Pick<Status, 'search' | 'searchIndex' | 'database' | 'process'>) {
+}: Pick<SiteStatus, 'search' | 'searchIndex' | 'database' | 'process'>) {
   const facts = [
     ['Open jobs', number.format(search.openJobs)],
     ['Waiting to merge into search', number.format(search.unfoldedJobs)],

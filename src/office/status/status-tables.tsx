@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { Status } from './status.server.ts';
+import type { SiteStatus } from './status.server.ts';
 import { outboxOf, searchServices } from './troubles.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -22,7 +22,7 @@ function Wrong({ count, to }: { count: number; to?: string }) {
   return to ? <Link to={to}>{text}</Link> : text;
 }
 
-export function TaskTable({ tasks }: Pick<Status, 'tasks'>) {
+export function TaskTable({ tasks }: Pick<SiteStatus, 'tasks'>) {
   if (tasks.length === 0)
     return (
       <EmptyState title="No worker has run yet" icon="grid">
@@ -50,7 +50,7 @@ export function TaskTable({ tasks }: Pick<Status, 'tasks'>) {
   );
 }
 
-export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
+export function FeedTable({ feeds }: Pick<SiteStatus, 'feeds'>) {
   if (feeds.length === 0)
     return (
       <EmptyState title="No scheduled feeds" icon="grid">
@@ -85,7 +85,7 @@ export function FeedTable({ feeds }: Pick<Status, 'feeds'>) {
   );
 }
 
-export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
+export function OutboxTable({ outboxes }: Pick<SiteStatus, 'outboxes'>) {
   return (
     <Table
       label="Outboxes"
@@ -106,7 +106,7 @@ export function OutboxTable({ outboxes }: Pick<Status, 'outboxes'>) {
   );
 }
 
-export function SizeTable({ biggestTables }: Pick<Status, 'biggestTables'>) {
+export function SizeTable({ biggestTables }: Pick<SiteStatus, 'biggestTables'>) {
   return (
     <Table
       label="Largest tables"
@@ -123,7 +123,7 @@ export function SizeTable({ biggestTables }: Pick<Status, 'biggestTables'>) {
 }
 
 /** What search engines were told about jobs that opened and closed. */
-export function SearchNoticesTable({ searchNotices }: Pick<Status, 'searchNotices'>) {
+export function SearchNoticesTable({ searchNotices }: Pick<SiteStatus, 'searchNotices'>) {
   return (
     <Table
       label="Notices to search engines"

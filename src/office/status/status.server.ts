@@ -118,7 +118,7 @@ async function readNotices(db: Database): Promise<NoticeState[]> {
     .execute();
 }
 
-export interface SearchState {
+export interface SearchStatus {
   openJobs: number;
   /** Open jobs that wait to be merged into the bits. Searches check them row by row. */
   unfoldedJobs: number;
@@ -126,8 +126,8 @@ export interface SearchState {
   nextJobs: number | null;
 }
 
-async function readSearch(db: Database): Promise<SearchState> {
-  const result = await sql<SearchState>`
+async function readSearch(db: Database): Promise<SearchStatus> {
+  const result = await sql<SearchStatus>`
     select ((select coalesce(sum(bit_count(alive)), 0) from search_segments) + unfolded)::int as "openJobs",
       unfolded as "unfoldedJobs", pg_sequence_last_value(to_regclass(${nextDocuments}))::int as "nextJobs"
     from (select count(*)::int as unfolded from job_search, catalogue where slot > folded_slot) as tail`.execute(
@@ -157,7 +157,7 @@ export interface SiteState {
   outboxes: OutboxState[];
   feeds: FeedState[];
   notices: NoticeState[];
-  search: SearchState;
+  search: SearchStatus;
   /** Null: PostgreSQL answers searches. */
   searchIndex: IndexLag | null;
   database: DatabaseState;
@@ -226,4 +226,4 @@ export async function readStatus({ db, config, now }: StatusServices) {
   };
 }
 
-export type Status = Awaited<ReturnType<typeof readStatus>>;
+export type SiteStatus = Awaited<ReturnType<typeof readStatus>>;

@@ -31,7 +31,7 @@ const ApplyPath = z.object({
 });
 
 /** A job in a list: OJCP's fields, then ours. */
-export const JobRow = z.object({
+export const AgentJobRow = z.object({
   ojcp_id: about('Pass it to get_job_detail.'),
   title: z.string(),
   employer: z.object({
@@ -54,7 +54,7 @@ export const JobRow = z.object({
   history: z.optional(about('A fact about the ad that is worth a look.')),
   is_sample: z.optional(z.boolean().check(z.describe('true: invented, for trying the site out.'))),
 });
-export type JobRow = z.infer<typeof JobRow>;
+export type AgentJobRow = z.infer<typeof AgentJobRow>;
 
 /** The arguments that lead to the next page. */
 const NextPage = z.object({
@@ -64,15 +64,15 @@ const NextPage = z.object({
 });
 export type NextPage = z.infer<typeof NextPage>;
 
-const Warning = z.object({
+const AgentWarning = z.object({
   code: z.literal('fields_ignored'),
   message: z.string(),
   fields: z.array(z.string()),
 });
-export type Warning = z.infer<typeof Warning>;
+export type AgentWarning = z.infer<typeof AgentWarning>;
 
 /** How the words of a search were read. */
-const Reading = z.object({
+const AgentReading = z.object({
   filters: z.array(z.string()).check(z.describe('Filters that we read in the query, and chosen ones.')),
   notices: z.array(z.string()).check(z.describe('What else we searched for, and corrections.')),
   offers: z
@@ -80,13 +80,13 @@ const Reading = z.object({
     .check(z.describe('Searches nearby, with the jobs that they find.')),
   page_url: about('The same search on the site, where a person can change it.'),
 });
-export type Reading = z.infer<typeof Reading>;
+export type AgentReading = z.infer<typeof AgentReading>;
 
 /** Answer of search_jobs. */
 export const SearchJobsAnswer = z.object({
   ojcp_version: z.literal(ojcpVersion),
   query: z.string(),
-  reading: Reading,
+  reading: AgentReading,
   total_results: whole('Open jobs that match.'),
   total_is_exact: z.boolean().check(z.describe('false: say "about".')),
   returned: z.int(),
@@ -96,9 +96,9 @@ export const SearchJobsAnswer = z.object({
     .check(
       z.describe('Pass it as pagination, with the other arguments unchanged. null: this is the last page.'),
     ),
-  jobs: z.array(JobRow),
-  near_matches: z.array(JobRow).check(z.describe('Close to the search, but not counted in the total.')),
-  warnings: z.optional(z.array(Warning)),
+  jobs: z.array(AgentJobRow),
+  near_matches: z.array(AgentJobRow).check(z.describe('Close to the search, but not counted in the total.')),
+  warnings: z.optional(z.array(AgentWarning)),
 });
 export type SearchJobsAnswer = z.infer<typeof SearchJobsAnswer>;
 
@@ -116,7 +116,7 @@ export const JobDetailAnswer = z.object({
   notice: about('How to treat the texts of the job.'),
   status: z.enum(['open', 'closed']),
   closed: z.optional(about('When the job closed, and why if we know it.')),
-  job: z.extend(JobRow, {
+  job: z.extend(AgentJobRow, {
     '@context': z.array(z.string()),
     '@type': z.literal('JobPosting'),
     validThrough: z.optional(z.string()),

@@ -5,7 +5,7 @@ import type { PayPeriod } from '../../catalog/postings/posting.ts';
 import { cutText, oneLine } from '../../platform/text/plain-text.ts';
 import { companySlug } from '../../search/index/company-slug.ts';
 import { agentLimits, remotePolicies } from './agents.schema.ts';
-import type { JobRow } from './answers.schema.ts';
+import type { AgentJobRow } from './answers.schema.ts';
 
 const maxSkills = 8;
 const maxElsewhere = 5;
@@ -44,7 +44,7 @@ type Job = Omit<JobCard, 'excerpt' | 'distance' | 'elsewhere' | 'openings'> & {
 };
 
 /** A job as OJCP names its fields. @param isOpen a closed job has no way to apply. */
-export function jobRow(job: Job, origin: string, isOpen = true): JobRow {
+export function jobRow(job: Job, origin: string, isOpen = true): AgentJobRow {
   const { title, company } = readableName(job);
   const slug = companySlug(job.company);
   const type = employmentTypes[job.jobType ?? ''];
@@ -90,7 +90,7 @@ export function jobRow(job: Job, origin: string, isOpen = true): JobRow {
 /** The day of a time: '2026-11-23'. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-function salaryOf(job: Job): JobRow['baseSalary'] {
+function salaryOf(job: Job): AgentJobRow['baseSalary'] {
   const { payPeriod, payCurrency } = job;
   if (!payPeriod || !payCurrency) return undefined;
   const unit = units[payPeriod];
@@ -106,7 +106,7 @@ function salaryOf(job: Job): JobRow['baseSalary'] {
 }
 
 /** The place as we read it. Ads with several places, and places that we can't read, have only their own words. */
-function placeOf({ city, state, country }: Job): JobRow['jobLocation'] {
+function placeOf({ city, state, country }: Job): AgentJobRow['jobLocation'] {
   const where = country?.trim() || (state ? 'US' : null);
   if (!city && !state && !where) return undefined;
   return {

@@ -9,10 +9,10 @@ import { withOffers } from '../../search/notes.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
 import { placeAfter, searchJobs } from '../../search/search-jobs.server.ts';
 import {
-  type JobRow,
+  type AgentJobRow,
+  type AgentReading,
   type NextPage,
   ojcpVersion,
-  type Reading,
   type SearchJobsAnswer,
 } from './answers.schema.ts';
 import { jobRow } from './job-posting-row.ts';
@@ -21,7 +21,7 @@ import type { AgentSearch } from './to-search.ts';
 const quoted = (texts: string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
 /** How a search was read, in words: what the site's page shows as chips and lines. */
-function searchReading(search: JobSearch, notes: SearchNotes | null, origin: string): Reading {
+function searchReading(search: JobSearch, notes: SearchNotes | null, origin: string): AgentReading {
   const { keywords, ...rest } = search;
   const chosen = activeFilters({ ...rest, keywords: '' }).map(({ label }) => label);
   return {
@@ -47,7 +47,7 @@ function noticesOf(notes: SearchNotes): string[] {
   return lines.filter((line): line is string => typeof line === 'string');
 }
 
-function offersOf({ inside, inState, alsoCalled, without }: SearchNotes): Reading['offers'] {
+function offersOf({ inside, inState, alsoCalled, without }: SearchNotes): AgentReading['offers'] {
   return [
     ...without.map(({ label, total }) => ({ text: `Without ${label}`, jobs: total })),
     ...(inState ? [{ text: `Did you mean ${inState.label}?`, jobs: inState.total }] : []),
@@ -111,7 +111,7 @@ function foundOn(page: JobPage): JobCard[] {
   return [...about, ...mentioned];
 }
 
-function rowOf(job: JobCard, origin: string, now: Date): JobRow {
+function rowOf(job: JobCard, origin: string, now: Date): AgentJobRow {
   const { history } = jobView(job, now);
   return { ...jobRow(job, origin), ...(history && { history }) };
 }

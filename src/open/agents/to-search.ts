@@ -2,7 +2,7 @@ import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 import { agentLimits, remotePolicies, SearchJobsInput } from './agents.schema.ts';
-import type { Warning } from './answers.schema.ts';
+import type { AgentWarning } from './answers.schema.ts';
 import { jobTypeOf } from './job-posting-row.ts';
 import { BadArguments } from './json-rpc.ts';
 
@@ -15,7 +15,7 @@ export interface AgentSearch {
   /** The first row. */
   offset: number;
   limit: number;
-  warnings: Warning[];
+  warnings: AgentWarning[];
 }
 
 /** The arguments by the names of our search's parameters, for its messages. */
@@ -99,7 +99,7 @@ const isEntry = (level: string | undefined): boolean => /^(entry|intern)/i.test(
 function setPlace(
   { location }: Input,
   set: (name: string, value: string | number | undefined) => void,
-): Warning[] {
+): AgentWarning[] {
   if (typeof location === 'string') set('location', location);
   if (typeof location !== 'object') return [];
   const { city = '', state = '', zip, country = '', radius_miles, remote_ok, remote_policy } = location;
@@ -124,7 +124,7 @@ function setPlace(
   ];
 }
 
-function unusedFilters({ experience_level }: NonNullable<Input['filters']>): Warning[] {
+function unusedFilters({ experience_level }: NonNullable<Input['filters']>): AgentWarning[] {
   return experience_level && !isEntry(experience_level)
     ? ignored(
         ['filters.experience_level'],
@@ -133,7 +133,7 @@ function unusedFilters({ experience_level }: NonNullable<Input['filters']>): War
     : [];
 }
 
-const ignored = (fields: string[], message: string): Warning[] => [
+const ignored = (fields: string[], message: string): AgentWarning[] => [
   { code: 'fields_ignored', message, fields },
 ];
 
@@ -141,7 +141,7 @@ type Fields = Record<string, unknown>;
 const shape = SearchJobsInput.def.shape;
 
 /** Fields that the tool does not have, and OJCP's fields that our search can't use. */
-function unknownFields(input: Input): Warning[] {
+function unknownFields(input: Input): AgentWarning[] {
   const { location, filters, pagination } = shape;
   const fields = [
     ...extra(input, Object.keys(shape), ''),

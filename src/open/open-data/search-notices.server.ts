@@ -17,7 +17,7 @@ import {
   type Delivery,
   failureText,
   googleIndexing,
-  type Notice,
+  type PageNotice,
   postJson,
   type SearchService,
 } from './search-service.ts';
@@ -156,7 +156,7 @@ interface Tried {
   failed: Failure | null;
 }
 
-async function trySending(service: SearchService, notices: Notice[], leavesOut: boolean): Promise<Tried> {
+async function trySending(service: SearchService, notices: PageNotice[], leavesOut: boolean): Promise<Tried> {
   if (notices.length === 0) return { done: 0, refused: [], failed: null };
   try {
     const { done, refused, failed }: Delivery = await service.send(notices, leavesOut);
@@ -204,7 +204,7 @@ async function readOn(db: Database, position: LogPosition): Promise<LoggedJob[]>
 interface Item {
   position: LogPosition;
   jobId: number;
-  change: Notice['change'];
+  change: PageNotice['change'];
 }
 
 /** The changes that need a notice: no samples, no changed texts (the sitemap has them), and no opening of a job that closed since. */
@@ -228,12 +228,12 @@ async function indexable(db: Database, logged: LoggedJob[], now: Date): Promise<
   });
 }
 
-const noticeOf = ({ jobId, change }: Omit<Item, 'position'>, origin: string): Notice => ({
+const noticeOf = ({ jobId, change }: Omit<Item, 'position'>, origin: string): PageNotice => ({
   url: `${origin}/jobs/${jobId}`,
   change,
 });
 
-interface Outcome {
+interface NoticeOutcome {
   sent: number;
   refused: string[];
   failed: Failure | null;
@@ -246,7 +246,7 @@ async function record(
   db: Database,
   { name }: SearchService,
   now: Date,
-  { sent, refused, failed, state, position = state }: Outcome,
+  { sent, refused, failed, state, position = state }: NoticeOutcome,
 ): Promise<void> {
   const failures = failed ? Math.max(state.failures + 1, failed.isSetting ? patienceAttempts : 0) : 0;
   const backoff = failed

@@ -9,7 +9,7 @@ const maxAnswerBytes = 64_000;
 const shownCharacters = 300;
 
 /** A page to tell a search engine about. */
-export interface Notice {
+export interface PageNotice {
   url: string;
   /** 'deleted': the job has closed. */
   change: 'updated' | 'deleted';
@@ -23,7 +23,7 @@ export interface FailedAnswer {
 }
 
 /** A notice that was refused while others were accepted. */
-export interface Refusal {
+export interface RefusedNotice {
   url: string;
   answer: FailedAnswer;
 }
@@ -33,7 +33,7 @@ export interface Delivery {
   /** Notices that need no further try, from the first on: accepted or refused. */
   done: number;
   /** The refused ones of these. */
-  refused: Refusal[];
+  refused: RefusedNotice[];
   /** What stopped the rest. */
   failed?: FailedAnswer;
 }
@@ -50,7 +50,7 @@ export interface SearchService {
    * @param leavesOut whether a notice is left out that the service does not accept, if it accepts others.
    * @throws FetchFailed
    */
-  send(notices: Notice[], leavesOut: boolean): Promise<Delivery>;
+  send(notices: PageNotice[], leavesOut: boolean): Promise<Delivery>;
 }
 
 /** Posts JSON through the safe fetch, and reads the beginning of the answer. @throws FetchFailed */
@@ -123,7 +123,7 @@ export function googleIndexing(
       const token = await getToken(await readAccount(account), account, allow, now());
       if ('status' in token) return { done: 0, refused: [], failed: token };
       const headers = { authorization: `Bearer ${token.access_token}` };
-      const refused: Refusal[] = [];
+      const refused: RefusedNotice[] = [];
       let done = 0;
       let failed: FailedAnswer | undefined;
       for (const notice of notices) {

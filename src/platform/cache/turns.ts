@@ -1,7 +1,7 @@
 import { Unavailable } from '../errors.ts';
 import { readWithinMs } from '../time/deadline.ts';
 
-interface Waiting {
+interface WaitingWork {
   since: number;
   begin(): void;
   giveUp(error: Error): void;
@@ -19,7 +19,7 @@ interface TurnsOptions {
 /** Does a few pieces of work at a time. The others wait in order. */
 export class Turns {
   readonly #max: Required<TurnsOptions>;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingWork[] = [];
   #running = 0;
 
   constructor({ running, waiting, withinMs = readWithinMs }: TurnsOptions) {
@@ -44,7 +44,7 @@ export class Turns {
   }
 
   /** The next one that is still waited for. */
-  #nextInTime(): Waiting | undefined {
+  #nextInTime(): WaitingWork | undefined {
     for (;;) {
       const next = this.#waiting.shift();
       if (!next || performance.now() - next.since < this.#max.withinMs) return next;

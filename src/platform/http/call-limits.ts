@@ -8,7 +8,7 @@ const networkFactor = 10;
 const maxCounted = 20_000;
 const minuteMs = 60_000;
 
-interface Count {
+interface CallCount {
   calls: number;
   endsAt: number;
 }
@@ -23,7 +23,7 @@ export function limitCalls(
   aMinute: number,
   now: () => number = () => performance.now(),
 ): (client: Client) => void {
-  const counts = new LRUCache<string, Count>({ max: maxCounted });
+  const counts = new LRUCache<string, CallCount>({ max: maxCounted });
   const count = (name: string, most: number): void => {
     const at = now();
     const known = counts.get(name);

@@ -20,7 +20,7 @@ const maxAccounts = 20_000;
 const refusalMs = 200;
 
 /** The rest of one client's or one network's budget. */
-interface Account {
+interface ReadAccount {
   name: string;
   left: number;
   /** The time at which `left` was computed. */
@@ -28,8 +28,8 @@ interface Account {
   running: number;
 }
 
-interface Waiting {
-  account: Account;
+interface WaitingRead {
+  account: ReadAccount;
   since: number;
   begin(): void;
   giveUp(error: Error): void;
@@ -95,7 +95,7 @@ export function openReadBudget({
     throw new TooMany(Math.ceil(waitMs / 1000) || 1);
   };
   /** Charges a client and its network. Returns their accounts, or the milliseconds until there is budget again. */
-  const tryCharge = ({ ip }: Client): [Account, Account] | number => {
+  const tryCharge = ({ ip }: Client): [ReadAccount, ReadAccount] | number => {
     const account = clients.of(limitedClient(ip));
     const network = networks.of(networkOf(ip));
     const waitMs = Math.max(clients.untilNext(account), networks.untilNext(network));
@@ -104,7 +104,7 @@ export function openReadBudget({
     network.left--;
     return [account, network];
   };
-  const charge = async (client: Client): Promise<[Account, Account]> => {
+  const charge = async (client: Client): Promise<[ReadAccount, ReadAccount]> => {
     const charged = tryCharge(client);
     return typeof charged === 'number' ? refuse(limitedClient(client.ip), charged) : charged;
   };
@@ -137,7 +137,7 @@ class Accounts {
   readonly #burst: number;
   readonly #perMs: number;
   readonly #now: () => number;
-  readonly #known = new LRUCache<string, Account>({ max: maxAccounts });
+  readonly #known = new LRUCache<string, ReadAccount>({ max: maxAccounts });
 
   constructor(perMinute: number, now: () => number) {
     this.#burst = Math.ceil(perMinute / burstShare);
@@ -145,7 +145,7 @@ class Accounts {
     this.#now = now;
   }
 
-  of(name: string): Account {
+  of(name: string): ReadAccount {
     const at = this.#now();
     const account = this.#known.get(name) ?? { name, left: this.#burst, at, running: 0 };
     this.#known.set(name, account);
@@ -155,11 +155,11 @@ class Accounts {
   }
 
   /** Milliseconds until the account has one token. 0 if it has one. */
-  untilNext({ left }: Account): number {
+  untilNext({ left }: ReadAccount): number {
     return left >= 1 ? 0 : (1 - left) / this.#perMs;
   }
 
-  headersFor({ left }: Account): [string, string][] {
+  headersFor({ left }: ReadAccount): [string, string][] {
     const windowSeconds = Math.ceil(this.#burst / this.#perMs / 1000);
     const untilFull = Math.ceil((this.#burst - left) / this.#perMs / 1000);
     return [
@@ -172,7 +172,7 @@ class Accounts {
 /** Gives turns, a few at a time. Of the waiting clients, the one with most of its budget left comes first. */
 class FairQueue {
   readonly #now: () => number;
-  readonly #waiting = new Map<Account, Waiting[]>();
+  readonly #waiting = new Map<ReadAccount, WaitingRead[]>();
   #running = 0;
   #count = 0;
 
@@ -181,7 +181,7 @@ class FairQueue {
   }
 
   /** Resolves when it is the account's turn. @throws Unavailable if that is too late for a response. */
-  turn(account: Account): Promise<void> {
+  turn(account: ReadAccount): Promise<void> {
     if (this.#count >= maxWaiting) return Promise.reject(new Unavailable());
     return new Promise((begin, giveUp) => {
       const lane = this.#waiting.get(account) ?? [];
@@ -192,7 +192,7 @@ class FairQueue {
     });
   }
 
-  free(account: Account): void {
+  free(account: ReadAccount): void {
     this.#running--;
     account.running--;
     this.#next();
@@ -212,9 +212,9 @@ class FairQueue {
     }
   }
 
-  #first(): Waiting | undefined {
-    let best: Account | undefined;
-    let lane: Waiting[] = [];
+  #first(): WaitingRead | undefined {
+    let best: ReadAccount | undefined;
+    let lane: WaitingRead[] = [];
     for (const [account, waiting] of this.#waiting)
       if (account.running < maxOfClient && (!best || account.left > best.left)) {
         best = account;

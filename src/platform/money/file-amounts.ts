@@ -18,7 +18,7 @@ const styles = {
   point: /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.\d+)?$/,
   comma: /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,\d+)?$/,
 } as const;
-type Style = keyof typeof styles;
+type AmountStyle = keyof typeof styles;
 
 /** A text with its reading by each style, as exact dollars. Null: it is no number in that style. */
 interface Read {
@@ -34,7 +34,7 @@ interface Read {
  */
 export function readFileAmounts(texts: readonly string[]): (FileAmount | AmbiguousAmount | null)[] {
   const read = texts.map(readBoth);
-  const isOnly = (style: Style, other: Style): boolean =>
+  const isOnly = (style: AmountStyle, other: AmountStyle): boolean =>
     read.some((one) => one !== null && one[style] !== null && one[other] === null);
   const [hasPoint, hasComma] = [isOnly('point', 'comma'), isOnly('comma', 'point')];
   const style = hasPoint === hasComma ? null : hasPoint ? 'point' : 'comma';

@@ -9,6 +9,12 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** An unusable line of a file, with the problem and the remedy. */
+export interface BadLine {
+  line: number;
+  problem: string;
+}
+
 /** Characters and columns of one row at most. */
 const longestRow = 10_000;
 const maxColumns = 200;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RangeChart } from '../../ui/range-chart.tsx';
 import { Section } from '../../ui/section.tsx';
-import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+import { aboutFigures, dollarsText, type MarketFigures, type PostingCount, share } from './market-figures.ts';
 
 const shownStates = 12;
 
@@ -90,7 +90,7 @@ function Chart({ title, text, children }: { title: string; text?: string; childr
 interface CountsProps {
   label: string;
   kind: string;
-  counts: Count[];
+  counts: PostingCount[];
   whole: number;
   /** The search for the postings behind a bar. */
   to?: (name: string) => Partial<JobSearch>;
@@ -131,14 +131,14 @@ function PayRanges({ pay }: { pay: MarketFigures['pay'] }) {
   );
 }
 
-function statesText(states: Count[], whole: number): string {
+function statesText(states: PostingCount[], whole: number): string {
   const known = states.reduce((sum, { postings }) => sum + postings, 0);
   const unknown = whole - known;
   if (unknown === 0) return 'Every job lists a state we recognize.';
   return `${share(unknown, whole)} of the jobs don’t list a state we recognize. Remote jobs often don’t.`;
 }
 
-function MoreStates({ states, whole }: { states: Count[]; whole: number }) {
+function MoreStates({ states, whole }: { states: PostingCount[]; whole: number }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center font-semibold text-pine">

@@ -1,6 +1,6 @@
 import type { PayQuartiles } from '../../search/salary/pay-figures.schema.ts';
 
-export interface Count {
+export interface PostingCount {
   name: string;
   postings: number;
 }
@@ -12,18 +12,18 @@ export interface MarketFigures {
   isSample: boolean;
   /** The date of the figures: "November 21, 2026". */
   date: string;
-  categories: Count[];
+  categories: PostingCount[];
   /** By the state's name, without postings in an unknown state. */
-  states: Count[];
+  states: PostingCount[];
   /** In this order: remote, hybrid, on-site, not stated. */
-  workplaces: Count[];
+  workplaces: PostingCount[];
   /**
    * From the newest 500 postings of a category with pay in dollars. A category with fewer than five is left
    * out.
    */
   pay: (PayQuartiles & { category: string })[];
   /** As of the last refresh of the search suggestions. */
-  skills: Count[];
+  skills: PostingCount[];
 }
 
 /** "12%", "under 1%". Zero of anything is 0%. */

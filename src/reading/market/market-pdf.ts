@@ -1,14 +1,14 @@
 import { column, documentOptions, PdfPaper } from '../../platform/text/pdf-paper.ts';
-import type { Report, ReportBlock } from './market-report.ts';
+import type { MarketReport, ReportBlock } from './market-report.ts';
 
 /** The metadata of the report's PDF. */
-export const reportOptions = ({ title, author, subject }: Report) =>
+export const reportOptions = ({ title, author, subject }: MarketReport) =>
   documentOptions({ Title: `${author}: ${title}`, Author: author, Subject: subject });
 
 /**
  * Writes the report into an empty document and ends it. Each page of the report is one page of the document.
  */
-export function writeReport(document: PDFKit.PDFDocument, { title, author, pages }: Report): void {
+export function writeReport(document: PDFKit.PDFDocument, { title, author, pages }: MarketReport): void {
   const paper = new PdfPaper(document);
   for (const [index, page] of pages.entries()) {
     paper.page(`${author}  ·  ${title}  ·  page ${index + 1} of ${pages.length}`);

@@ -9,7 +9,7 @@ import content from '../../content/job-market-report.json' with { type: 'json' }
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../../search/salary/salary.ts';
 import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';
-import { marketReport, type Report } from './market-report.ts';
+import { type MarketReport, marketReport } from './market-report.ts';
 import { reportText } from './market-text.ts';
 
 const { demandedSkills, industryStats, marketStats, regionalInsights, salaryRoles, workforceTrends } =
@@ -49,7 +49,7 @@ const cases: [string, MarketFigures][] = [
   ['a million postings', most],
 ];
 
-async function pdfOf(report: Report): Promise<string> {
+async function pdfOf(report: MarketReport): Promise<string> {
   const document = new PDFDocument(reportOptions(report));
   const made = toBytes(document);
   writeReport(document, report);

@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import type { Content, SalaryRole } from '../../content/content.schema.ts';
 import content from '../../content/job-market-report.json' with { type: 'json' };
-import { aboutFigures, type Count, dollarsText, type MarketFigures, share } from './market-figures.ts';
+import { aboutFigures, dollarsText, type MarketFigures, type PostingCount, share } from './market-figures.ts';
 
 const {
   demandedSkills,
@@ -14,15 +14,15 @@ const {
 } = content as Content<'job-market-report'>;
 
 /** The complete report. The writers for PDF and text need nothing else. */
-export interface Report {
+export interface MarketReport {
   title: string;
   author: string;
   subject: string;
-  pages: ReportPage[];
+  pages: MarketReportPage[];
 }
 
 /** A part of the report: one page of the PDF, and a chapter of the text. */
-export interface ReportPage {
+export interface MarketReportPage {
   title: string;
   blocks: ReportBlock[];
 }
@@ -52,7 +52,7 @@ const heading = (text: string): ReportBlock => ({ kind: 'heading', text });
 const text = (words: string): ReportBlock => ({ kind: 'text', text: words });
 
 /** The whole report: the 2025 report, then the live figures. */
-export function marketReport(figures: MarketFigures): Report {
+export function marketReport(figures: MarketFigures): MarketReport {
   return {
     title: marketText.title,
     author: brand.name,
@@ -61,7 +61,7 @@ export function marketReport(figures: MarketFigures): Report {
   };
 }
 
-function firstPage(): ReportPage {
+function firstPage(): MarketReportPage {
   return {
     title: marketText.reportTitle,
     blocks: [
@@ -83,7 +83,7 @@ function firstPage(): ReportPage {
   };
 }
 
-function secondPage(): ReportPage {
+function secondPage(): MarketReportPage {
   return {
     title: 'Pay, trends, and places',
     blocks: [
@@ -112,7 +112,7 @@ function secondPage(): ReportPage {
   };
 }
 
-function livePages(figures: MarketFigures): ReportPage[] {
+function livePages(figures: MarketFigures): MarketReportPage[] {
   const { postings, categories, workplaces, pay, states, skills } = figures;
   const title = 'What our jobs show today';
   if (postings === 0) return [{ title, blocks: [text(aboutFigures(figures))] }];
@@ -133,7 +133,7 @@ function livePages(figures: MarketFigures): ReportPage[] {
   ];
 }
 
-function bars(label: string, counts: Count[], whole: number): ReportBlock[] {
+function bars(label: string, counts: PostingCount[], whole: number): ReportBlock[] {
   if (counts.length === 0) return [];
   const rows = counts.slice(0, maxRows).map(({ name, postings }) => ({
     name,

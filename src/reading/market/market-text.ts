@@ -1,7 +1,7 @@
-import type { Report, ReportBlock } from './market-report.ts';
+import type { MarketReport, ReportBlock } from './market-report.ts';
 
 /** The report as plain text. */
-export function reportText({ author, title: reportTitle, pages }: Report): string {
+export function reportText({ author, title: reportTitle, pages }: MarketReport): string {
   const chapters = pages.map(({ title, blocks }) =>
     [`${title.toUpperCase()}\n${'='.repeat(title.length)}`, ...blocks.map(blockText)].join('\n\n'),
   );

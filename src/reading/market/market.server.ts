@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../../feeds/sources/listing-sources.server.ts';
 import { findCategoryPay } from '../../search/salary/category-pay.server.ts';
 import { listTopSkills } from '../../search/suggest.server.ts';
-import type { Count, MarketFigures } from './market-figures.ts';
+import type { MarketFigures, PostingCount } from './market-figures.ts';
 
 const topSkills = 10;
 const minPaid = 5;
@@ -60,7 +60,10 @@ async function countStates(db: Database): Promise<{ state: string; postings: num
   return rows;
 }
 
-function countBy<T extends { postings: number }>(kinds: T[], nameOf: (kind: T) => string | null): Count[] {
+function countBy<T extends { postings: number }>(
+  kinds: T[],
+  nameOf: (kind: T) => string | null,
+): PostingCount[] {
   const counts = new Map<string, number>();
   for (const kind of kinds) {
     const name = nameOf(kind);
@@ -71,7 +74,7 @@ function countBy<T extends { postings: number }>(kinds: T[], nameOf: (kind: T) =
     .sort((one, other) => other.postings - one.postings || one.name.localeCompare(other.name));
 }
 
-function countWorkplaces(kinds: Kind[]): Count[] {
+function countWorkplaces(kinds: Kind[]): PostingCount[] {
   const names = [...Object.values(workplaceNames), 'Not listed'];
   const counts = countBy(kinds, ({ workplace }) => (workplace ? workplaceNames[workplace] : 'Not listed'));
   return names.map((name) => counts.find((count) => count.name === name) ?? { name, postings: 0 });

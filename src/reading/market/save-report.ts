@@ -3,7 +3,7 @@ import { toBlob } from 'pdfkit/output';
 import Helvetica from 'pdfkit/standard-fonts/Helvetica';
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import { reportOptions, writeReport } from './market-pdf.ts';
-import type { Report } from './market-report.ts';
+import type { MarketReport } from './market-report.ts';
 
 /** Part of pdfkit's build for browsers, and missing in its types. */
 const { registerStdFonts } = pdfkit as unknown as { registerStdFonts(...fonts: object[]): void };
@@ -12,7 +12,7 @@ const { registerStdFonts } = pdfkit as unknown as { registerStdFonts(...fonts: o
  * Creates the PDF in the browser and downloads it, without a server. Load it on demand, because it loads
  * pdfkit.
  */
-export async function saveReport(report: Report, fileName: string): Promise<void> {
+export async function saveReport(report: MarketReport, fileName: string): Promise<void> {
   registerStdFonts(Helvetica, HelveticaBold);
   const document = new PDFDocument(reportOptions(report));
   const made = toBlob(document);

@@ -9,7 +9,7 @@ import { Conflict, Invalid } from '../../platform/errors.ts';
 import { askFileProcess } from '../../platform/processes/ask-file-process.ts';
 import type { PictureRead } from './picture-file.ts';
 import { pictureLimits } from './pictures.schema.ts';
-import type { Upload } from './read-upload.server.ts';
+import type { PictureUpload } from './read-upload.server.ts';
 
 /** A stored picture as the editor uses it. */
 export interface StoredPicture {
@@ -32,7 +32,7 @@ const readInProcess: ReadPicture = (file) => askFileProcess('picture', [file]);
  */
 export async function storePicture(
   db: Database,
-  { file, alt }: Upload,
+  { file, alt }: PictureUpload,
   { caller, ip }: Doer,
   read: ReadPicture = readInProcess,
 ): Promise<StoredPicture> {

@@ -4,7 +4,7 @@ import { tooLarge } from './picture-file.ts';
 import { PictureText, uploadBytes } from './pictures.schema.ts';
 
 /** An uploaded file with its description. */
-export interface Upload {
+export interface PictureUpload {
   file: Buffer;
   /** Empty: the picture is decorative. */
   alt: string;
@@ -35,7 +35,7 @@ export async function readUploadFields(request: Request): Promise<Record<string,
 }
 
 /** The upload of a form's fields. @throws Invalid */
-export async function checkUpload({ file, ...fields }: Record<string, unknown>): Promise<Upload> {
+export async function checkUpload({ file, ...fields }: Record<string, unknown>): Promise<PictureUpload> {
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     throw new Invalid({ file: 'Choose a picture.' });
   const { alt, decorative } = checked(PictureText, fields);

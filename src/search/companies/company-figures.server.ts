@@ -8,7 +8,7 @@ import { type CompanyPay, minStated } from './companies.schema.ts';
 const maxRows = 12;
 
 /** A category, a place or a host, with the number of open jobs. */
-export interface Counted {
+export interface CompanyCount {
   name: string;
   jobs: number;
 }
@@ -20,13 +20,13 @@ export interface OpenFigures {
   /** Different cities. */
   cities: number;
   /** The most frequent categories. */
-  categories: Counted[];
+  categories: CompanyCount[];
   /** The most frequent cities. A place without a city counts by its state, and a job in each of its places. */
-  places: (Counted & { city: string | null; state: string | null })[];
+  places: (CompanyCount & { city: string | null; state: string | null })[];
   /** Jobs that can be done from anywhere. */
   remote: number;
   /** The most frequent hosts of the links to apply. */
-  hosts: Counted[];
+  hosts: CompanyCount[];
   pay: CompanyPay | null;
 }
 

@@ -11,7 +11,7 @@ import type { Crumb, LinkGroup } from '../landing/landing-view.server.ts';
 import { type CompanyPay, minIndexed } from './companies.schema.ts';
 import { findCompany } from './companies.server.ts';
 import {
-  type Counted,
+  type CompanyCount,
   countOpenJobs,
   type HiringHistory,
   listNewestIds,
@@ -54,7 +54,7 @@ export interface CompanyView {
   /** Which ads the page counts. */
   coverage: string;
   /** Where Apply leads, with the number of jobs. */
-  applies: Counted[];
+  applies: CompanyCount[];
   facts: LinkGroup[];
   /** The chart, or why there is none yet. */
   weeks: { summary: string; rows: { from: string; opened: number; closed: number }[] } | { missing: string };

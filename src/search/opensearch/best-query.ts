@@ -4,13 +4,13 @@ import { freshHalfLifeDays, points } from '../query/rank.ts';
 import { allOf, anyOf, best, but, nothing, type Query, term as termQuery, worth } from './dsl.ts';
 import { type Filters, filtersWithout, placesFilter, searchFilters, statedFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';
-import { type RankedTerm, rankedTerms } from './ranked-terms.ts';
+import { type RankedTermQueries, rankedTerms } from './ranked-terms.ts';
 
 const freshHalfLifeMicroseconds = freshHalfLifeDays * 86_400_000_000;
 
 /** A best match as queries. */
 export interface BestQueries {
-  terms: RankedTerm[];
+  terms: RankedTermQueries[];
   filters: Filters;
   /** The jobs that state all that is asked. Null: they need not leave anything unstated. */
   stated: Query | null;

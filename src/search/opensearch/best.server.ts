@@ -14,7 +14,14 @@ import {
   scoredJobs,
   someOf,
 } from './best-query.ts';
-import { bestCards, type CardQuestion, cardsInOrder, endOf, laterCards, withCopies } from './cards.server.ts';
+import {
+  bestCards,
+  cardsInOrder,
+  endOf,
+  type IndexCardQuestion,
+  laterCards,
+  withCopies,
+} from './cards.server.ts';
 import { facetCounts, facetFilters, facetsOfCounts, placeCounts, placesOfCounts } from './counts.ts';
 import { allOf, anyOf, anyValue, nothing, type Query, term } from './dsl.ts';
 import { explainJobs } from './explain.server.ts';
@@ -37,7 +44,7 @@ export async function findBestPage(
   const found = upto === null ? all : allOf([all, { range: { change: { lte: upto } } }]);
   const scored = (query: Query): Query => scoredJobs(queries, held, query);
   const about = aboutTheWork(queries, held);
-  const question: CardQuestion = { index, queries, found, scored, about, search };
+  const question: IndexCardQuestion = { index, queries, found, scored, about, search };
   const isBest = search.sort === 'relevance';
   const page = await (!isBest
     ? cardsInOrder(question)

@@ -14,7 +14,7 @@ const countedCards = 40_000;
 const maxCopies = 1000;
 
 /** What a page of cards is made of. */
-export interface CardQuestion {
+export interface IndexCardQuestion {
   index: SearchIndex;
   queries: BestQueries;
   /** The jobs, and the query that scores some of them, `scoreOffset` too high. */
@@ -52,7 +52,7 @@ async function cards(index: SearchIndex, request: Request): Promise<CardHits> {
 }
 
 /** A page in an order other than the best match. */
-export function cardsInOrder({ index, found, search }: CardQuestion): Promise<CardHits> {
+export function cardsInOrder({ index, found, search }: IndexCardQuestion): Promise<CardHits> {
   const start = startOf(search);
   return cards(index, {
     query: found,
@@ -79,11 +79,11 @@ function afterPay(start: Placed): Query {
   return anyOf([{ range: { pay: { lt: start.score } } }, same, unstated]);
 }
 
-const ranked = ({ index, scored }: CardQuestion, query: Query, size: number): Promise<CardHits> =>
+const ranked = ({ index, scored }: IndexCardQuestion, query: Query, size: number): Promise<CardHits> =>
   cards(index, { query: scored(query), sort: byScore, size });
 
 /** A page by score. Among the first cards, employers are varied. */
-export async function bestCards(question: CardQuestion): Promise<CardHits> {
+export async function bestCards(question: IndexCardQuestion): Promise<CardHits> {
   const { queries, found, about, search } = question;
   const skipped = passedOver(search);
   const count = skipped + search.pageSize;
@@ -104,7 +104,7 @@ export async function bestCards(question: CardQuestion): Promise<CardHits> {
 }
 
 /** A page after a cursor: the rest of the varied beginning, as it was on the first page, and then the others by score. */
-export async function laterCards(question: CardQuestion, { first, passed }: Ranking): Promise<CardHits> {
+export async function laterCards(question: IndexCardQuestion, { first, passed }: Ranking): Promise<CardHits> {
   const { found, search } = question;
   const rest = first.slice(passed);
   const begun = await ranked(question, allOf([found, anyValue('job', rest)]), rest.length);
@@ -140,7 +140,7 @@ function fewOfEach(hits: Hit[], isAsked: (employer: string) => boolean): { hits:
 
 /** The cards with the other jobs of their ads. The card shows the latest. */
 export async function withCopies(
-  { index, found }: CardQuestion,
+  { index, found }: IndexCardQuestion,
   { hits, total, cardCount }: CardHits,
 ): Promise<BestPage['cards']> {
   if (total === cardCount || hits.length === 0) return hits.map(({ job }) => ({ jobId: job, elsewhere: [] }));
@@ -158,7 +158,7 @@ export async function withCopies(
 }
 
 /** Where a full page ends. */
-export function endOf({ queries, search }: CardQuestion, { hits, first }: CardHits): PageEnd | null {
+export function endOf({ queries, search }: IndexCardQuestion, { hits, first }: CardHits): PageEnd | null {
   const hit = hits.length === search.pageSize ? hits.at(-1) : undefined;
   if (!hit) return null;
   const key = { posted: hit.posted / micro, jobId: hit.job };

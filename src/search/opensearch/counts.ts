@@ -8,7 +8,7 @@ import { ageLimits } from '../query/facet-keys.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
 import { allOf, anyValue, type Query, term } from './dsl.ts';
 import { type Filters, filtersWithout, postedSince } from './filters.ts';
-import type { Count } from './index-client.server.ts';
+import type { IndexCount } from './index-client.server.ts';
 
 /** More values than a filter has. */
 const maxValues = 1000;
@@ -36,11 +36,15 @@ export function facetCounts(search: JobSearch, filters: Filters, now: number): R
   };
 }
 
-export function facetsOfCounts(search: JobSearch, counts: Record<string, Count>, isExact: boolean): Facets {
+export function facetsOfCounts(
+  search: JobSearch,
+  counts: Record<string, IndexCount>,
+  isExact: boolean,
+): Facets {
   const ofField = (field: string): Record<string, number> =>
     Object.fromEntries(bucketsOf(counts[field]?.values).map(({ key, doc_count }) => [key, doc_count]));
   const recent = ageLimits(search).flatMap((days) => {
-    const jobs = (counts.postedWithin?.[String(days)] as Count | undefined)?.doc_count ?? 0;
+    const jobs = (counts.postedWithin?.[String(days)] as IndexCount | undefined)?.doc_count ?? 0;
     return jobs > 0 ? [[String(days), jobs]] : [];
   });
   return {
@@ -81,7 +85,7 @@ export const placeCounts = (search: JobSearch): Record<string, Query> => ({
 
 /** The counts of `placeCounts` as rows. A value that the search does not count is of a job that has others. */
 export function placesOfCounts(
-  counts: Record<string, Count>,
+  counts: Record<string, IndexCount>,
   search: JobSearch,
   places: PlaceList,
 ): PlaceCount[] {
@@ -100,4 +104,4 @@ export function placesOfCounts(
   ];
 }
 
-const bucketsOf = (count: unknown) => (count as Count | undefined)?.buckets ?? [];
+const bucketsOf = (count: unknown) => (count as IndexCount | undefined)?.buckets ?? [];

@@ -2,7 +2,7 @@ import { type Explanation, freshPoints, placeName, points, round } from '../quer
 import type { BestQueries } from './best-query.ts';
 import { anyValue, named, type Query, worth } from './dsl.ts';
 import type { Hit, SearchIndex } from './index-client.server.ts';
-import type { RankedTerm } from './ranked-terms.ts';
+import type { RankedTermQueries } from './ranked-terms.ts';
 
 const micro = 1_000_000;
 
@@ -58,7 +58,7 @@ const rounded = ({ place, fresh }: Beside): Beside => ({ place: round(place), fr
 
 /** @param scoreOf the points of a part of the term's score, by its number. */
 function explanationOf(
-  { planned, weights, parts }: RankedTerm,
+  { planned, weights, parts }: RankedTermQueries,
   beside: Beside,
   scoreOf: (part: number) => number,
 ): Explanation {

@@ -93,10 +93,10 @@ export async function askNodes<T>(
 }
 
 /** A page of hits with counts. */
-export interface Found {
+export interface IndexPage {
   hits: Hit[];
   total: number;
-  counts: Record<string, Count>;
+  counts: Record<string, IndexCount>;
 }
 
 /** A hit with its sort values and its document's numbers and names. */
@@ -112,10 +112,10 @@ export interface Hit {
 }
 
 /** An aggregation's answer. */
-export interface Count {
+export interface IndexCount {
   value?: number;
   doc_count?: number;
-  buckets?: ({ key: string; doc_count: number } & Record<string, Count>)[];
+  buckets?: ({ key: string; doc_count: number } & Record<string, IndexCount>)[];
   [name: string]: unknown;
 }
 
@@ -146,7 +146,7 @@ export class SearchIndex {
   }
 
   /** @throws Unavailable if the cluster is away, too busy, or has no index yet. */
-  async search({ namesParts = false, ...request }: Request): Promise<Found> {
+  async search({ namesParts = false, ...request }: Request): Promise<IndexPage> {
     const body = {
       size: 0,
       ...request,
@@ -193,7 +193,7 @@ interface Answer {
       fields: { job: [number]; ad: [number]; employer: [string]; posted: [number] };
     }[];
   };
-  aggregations?: Record<string, Count>;
+  aggregations?: Record<string, IndexCount>;
 }
 
 /** A cluster that cannot answer now is not the visitor's fault: the site says so, and asks to come back. */

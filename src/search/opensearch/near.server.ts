@@ -13,7 +13,7 @@ import { type BestQueries, scoreOffset, someOf, withFreshness, wordScores } from
 import { bestCards, withCopies } from './cards.server.ts';
 import { allOf, anyOf, anyValue, but, nothing, type Query, worth } from './dsl.ts';
 import { placesFilter } from './filters.ts';
-import type { Count, SearchIndex } from './index-client.server.ts';
+import type { IndexCount, SearchIndex } from './index-client.server.ts';
 import { initialsKey } from './search-document.ts';
 
 /** Meanings of initials that are counted. */
@@ -22,7 +22,7 @@ const maxMeanings = 1000;
 const rounding = 1e-4;
 
 /** A search that found few jobs. */
-export interface NearQuestion {
+export interface IndexNearQuestion {
   index: SearchIndex;
   plan: BestPlan;
   queries: BestQueries;
@@ -35,7 +35,7 @@ export interface NearQuestion {
 }
 
 /** Cards of jobs near a search, by the rules and points of `nearCards`. */
-export async function findNear(question: NearQuestion): Promise<BestPage['near']> {
+export async function findNear(question: IndexNearQuestion): Promise<BestPage['near']> {
   const { queries, held, max, isEmpty } = question;
   const near = await nearJobs(question);
   const { filters, excluded } = queries;
@@ -61,7 +61,7 @@ interface Nearness {
 }
 
 async function cardsOf(
-  { index, plan, queries, max }: NearQuestion,
+  { index, plan, queries, max }: IndexNearQuestion,
   { scores }: Nearness,
   found: Query,
 ): Promise<BestPage['near']> {
@@ -73,7 +73,7 @@ async function cardsOf(
 }
 
 /** Jobs that hold some of the words, have an occupation like the intended one, or initials that a term may be. */
-async function nearJobs(question: NearQuestion): Promise<Nearness> {
+async function nearJobs(question: IndexNearQuestion): Promise<Nearness> {
   const { queries, plan } = question;
   const { state } = plan.prepared;
   const some = queries.terms.map(({ words, planned: { isTyped, groups, phrases } }) => {
@@ -110,7 +110,7 @@ async function nearJobs(question: NearQuestion): Promise<Nearness> {
 const noGroup = { text: '', exact: [], inflected: [], derived: [], parts: [], aside: [] };
 
 /** For each term, the occupation of most jobs about it, and the jobs with initials that a term may be. */
-async function readMeanings({ index, plan, queries, held }: NearQuestion) {
+async function readMeanings({ index, plan, queries, held }: IndexNearQuestion) {
   const { state } = plan.prepared;
   const about = anyOf(queries.terms.map((one) => one.about));
   const counts: Record<string, Query> = {};
@@ -132,7 +132,7 @@ async function readMeanings({ index, plan, queries, held }: NearQuestion) {
   }
   if (counted.length === 0) return { asked: [], shortened: nothing };
   const { counts: found } = await index.search({ query: anyOf(counted), aggs: counts });
-  const bucketsOf = (name: string) => (found[name]?.values as Count | undefined)?.buckets ?? [];
+  const bucketsOf = (name: string) => (found[name]?.values as IndexCount | undefined)?.buckets ?? [];
   const asked = queries.terms.map((_, at) => {
     const [first] = bucketsOf(`asked ${at}`);
     return first && isUsual(first.doc_count, found[`asked ${at}`]?.doc_count ?? 0) ? Number(first.key) : 0;
@@ -157,7 +157,7 @@ function employersNamed({ filters, employers }: SearchState, initials: string): 
 }
 
 /** The places around the one of the search, then all places: for a place with no near jobs. */
-function* widerPlaces({ plan: { place, prepared }, queries }: NearQuestion): Generator<Query> {
+function* widerPlaces({ plan: { place, prepared }, queries }: IndexNearQuestion): Generator<Query> {
   const { location: places } = queries.filters;
   if (places) yield places;
   if (places && place?.kind === 'area')

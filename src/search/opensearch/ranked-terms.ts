@@ -13,7 +13,7 @@ import { allOf, anyOf, anyValue, best, type Query, term as termQuery, worth } fr
 import type { TermQueries } from './phrases.ts';
 
 /** A term of a best match as queries. */
-export interface RankedTerm {
+export interface RankedTermQueries {
   planned: PlannedTerm;
   /** How rare each word is; the sum is 1. */
   weights: number[];
@@ -47,7 +47,7 @@ export function rankedTerms(
   { terms, prepared: { state } }: BestPlan,
   queries: TermQueries,
   kept: readonly number[] | null,
-): RankedTerm[] {
+): RankedTermQueries[] {
   const all = terms ?? [];
   const groupCount = all.reduce((sum, { groups }) => sum + groups.length, 0);
   // The words of the search may be read differently by now. Then the present weights count.
@@ -64,7 +64,7 @@ function rankedTerm(
   planned: PlannedTerm,
   { weights, occupation: ranked }: { weights: number[]; occupation: number },
   { state, queries }: { state: SearchState; queries: TermQueries },
-): RankedTerm {
+): RankedTermQueries {
   const { groups, phrases, free, isTyped, occupation, employer, number } = planned;
   const share = isTyped ? 1 : points.otherName;
   const own = ownWords(groups, state);

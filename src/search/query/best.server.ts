@@ -12,7 +12,7 @@ import { segmentOf, segmentSize } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, isFirstPage, nearCount } from './best-page.ts';
-import type { Found } from './bits.server.ts';
+import type { FoundTiers } from './bits.server.ts';
 import { type Condition, conditionsOf, daySeconds, isOfKey } from './conditions.ts';
 import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf, isFaceted } from './facet-keys.ts';
@@ -41,7 +41,7 @@ import { countJobs } from './terms.server.ts';
 
 /** What a best-match search finds. */
 interface BestHits {
-  found: Found;
+  found: FoundTiers;
   filter: DocumentFilter;
   /** All jobs that match the search. */
   documents: FoundDocuments;
@@ -100,7 +100,7 @@ const conditions = ({ prepared: { search, places }, unsure }: BestPlan): Conditi
   conditionsOf(search, { places, now: Date.now() / 1000 }, unsure);
 
 /** The filter that only jobs pass that state all that is asked. Null: nothing that they may leave unstated is asked. */
-const statedFilter = (plan: BestPlan, { columns }: Found): DocumentFilter | null =>
+const statedFilter = (plan: BestPlan, { columns }: FoundTiers): DocumentFilter | null =>
   plan.unsure.length === 0
     ? null
     : filterBy(
@@ -124,7 +124,7 @@ async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits>
 
 /** The sets of jobs that a plan combines. */
 interface BestSets {
-  found: Found;
+  found: FoundTiers;
   /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
   words: FoundDocuments[][];
   same: (FoundDocuments | null)[];
@@ -238,7 +238,7 @@ function withMentionsLast(
 }
 
 /** The documents of each tier of an exact search by relevance, best first. */
-function tiersOf({ tiers }: BestPlan, found: Found): FoundDocuments[] {
+function tiersOf({ tiers }: BestPlan, found: FoundTiers): FoundDocuments[] {
   const ofTerm = (sources: number[]): FoundDocuments =>
     intersection(sources.map((at) => required(found.tiers[at], 'a set of the plan')));
   return tiers ? [tiers.title, tiers.anywhere].map((terms) => union(terms.map(ofTerm))) : [];

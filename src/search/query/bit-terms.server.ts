@@ -4,12 +4,12 @@ import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import {
   anyOf,
-  type Condition,
   countJobs,
   documentsOfNumber,
   documentsOfTerm,
   holdsAny,
   isOneScan,
+  type SqlCondition,
   type Term,
   textHolds,
 } from './terms.server.ts';
@@ -21,7 +21,7 @@ export interface BitTerms {
   /** Ids of words too rare for bits. */
   sparse: readonly number[];
   /** The condition on the texts of jobs without a key, if checking texts costs less than looking up the rare words; otherwise null. */
-  text: Condition | null;
+  text: SqlCondition | null;
   /** The query for the documents of jobs that are not merged yet. */
   unmerged: RawBuilder<unknown>;
   /** The query for the documents of a phrase. If it is set, nothing else is used. */
@@ -80,7 +80,7 @@ export function wordTerms(
 const fewUnmerged = 1000;
 
 /** The unmerged documents that meet a condition, checked one by one. */
-const unmergedThat = (condition: Condition): RawBuilder<unknown> => sql`
+const unmergedThat = (condition: SqlCondition): RawBuilder<unknown> => sql`
   select slot from job_search where slot > (select folded_slot from catalogue) and ${condition}`;
 
 /**

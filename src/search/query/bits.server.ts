@@ -11,14 +11,14 @@ import type { FoundDocuments } from './hits.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
 import { documentsOfWords } from './terms.server.ts';
 
-export interface Found {
+export interface FoundTiers {
   /** For each of the terms, the documents that hold it, without the excluded documents. */
   tiers: FoundDocuments[];
   columns: DocumentColumns;
 }
 
 /** The result of one statement. */
-export interface ReadFound extends Found {
+export interface ReadFound extends FoundTiers {
   /** The version of the catalog. */
   version: number;
 }

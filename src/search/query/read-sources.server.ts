@@ -1,6 +1,6 @@
 import { required } from '../../platform/required.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
-import { type Found, readDocuments } from './bits.server.ts';
+import { type FoundTiers, readDocuments } from './bits.server.ts';
 import type { FoundDocuments } from './hits.ts';
 import type { Source } from './plan-best.server.ts';
 import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
@@ -13,7 +13,7 @@ export async function readSources(
   engine: PostgresEngine,
   prepared: PreparedSearch,
   sources: Source[],
-): Promise<Found> {
+): Promise<FoundTiers> {
   const { state } = prepared;
   const tiers = await keptSets(engine, prepared, sources).catch((error) => {
     if (error instanceof CatalogMoved) return readSets(engine, prepared, sources);

@@ -4,7 +4,7 @@ import { endOf } from '../index/job-number.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable, type Piece, termPieces, wholePieces, wholeWordsPattern } from '../index/tokens.ts';
 
-export type Condition = RawBuilder<SqlBool>;
+export type SqlCondition = RawBuilder<SqlBool>;
 
 /** A term in the form that the index can look up: a token of each of these sets, and then a check of the text if needed. */
 export interface Term {
@@ -45,13 +45,14 @@ export function wholeWordSets(
 }
 
 /** Jobs that hold one of the words, found by the token index. */
-export function holdsAny(ids: readonly number[]): Condition {
+export function holdsAny(ids: readonly number[]): SqlCondition {
   if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
   return isOneOf(documentsWordByWord(ids, sql<SqlBool>`true`));
 }
 
 /** An array instead of a subquery: PostgreSQL evaluates it once and then uses it for the scan, whatever the planner expects. */
-const isOneOf = (documents: RawBuilder<unknown>): Condition => sql<SqlBool>`slot = any(array(${documents}))`;
+const isOneOf = (documents: RawBuilder<unknown>): SqlCondition =>
+  sql<SqlBool>`slot = any(array(${documents}))`;
 
 /** The documents of jobs that hold one of the words. Some may occur twice. */
 export const documentsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
@@ -60,7 +61,7 @@ export const documentsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
     : documentsWordByWord(ids, sql<SqlBool>`true`);
 
 /** The documents of jobs that hold one of the words and meet the condition. Some may occur twice. */
-const documentsWordByWord = (ids: readonly number[], condition: Condition): RawBuilder<unknown> => sql`
+const documentsWordByWord = (ids: readonly number[], condition: SqlCondition): RawBuilder<unknown> => sql`
   select held.slot from unnest(${ids}::int[]) as word
   cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
   where ${condition}`;
@@ -82,7 +83,7 @@ export const documentsOfNumber = (number: string): RawBuilder<unknown> => sql`
     and ${number} in (lower(external_id), ${endOf(number)})`;
 
 /** Jobs whose text holds one of the terms, found by checking the text alone. */
-export function textHolds(terms: Term[]): Condition {
+export function textHolds(terms: Term[]): SqlCondition {
   const inside = terms.filter((term) => !term.whole).map((term) => containsPattern(term.text));
   const whole = terms.filter((term) => term.whole).map((term) => wholeWordsPattern(term.text));
   return anyOf([
@@ -91,10 +92,10 @@ export function textHolds(terms: Term[]): Condition {
   ]);
 }
 
-export const allOf = (conditions: Condition[]): Condition =>
+export const allOf = (conditions: SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-export const anyOf = (conditions: Condition[]): Condition =>
+export const anyOf = (conditions: SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The number of jobs that hold exactly this word. */

@@ -203,13 +203,13 @@ export async function setEmailSubscription(
 /** Minutes after sign-in in which the password can be set, changed or removed without the current one. */
 const freshMinutes = 15;
 
-type Person = Pick<SessionUser, 'id' | 'sessionId'>;
+type OwnSession = Pick<SessionUser, 'id' | 'sessionId'>;
 
 /**
  * Sets or changes the password. Ends the account's other sessions and its earlier links.
  * @throws Invalid for a weak password, and when the session is not fresh and the current password is wrong.
  */
-export async function setPassword(db: Database, person: Person, input: NewPassword): Promise<void> {
+export async function setPassword(db: Database, person: OwnSession, input: NewPassword): Promise<void> {
   await requireProof(db, person, input.currentPassword);
   await refuseWeakPassword(input.password, await ownWords(db, person.id));
   await storePassword(db, person, await hashPassword(input.password));
@@ -229,12 +229,20 @@ async function ownWords(db: Database, id: number): Promise<string[]> {
  * Removes the password, so that only links sign in, and ends the account's other sessions.
  * @throws Invalid like setPassword.
  */
-export async function removePassword(db: Database, person: Person, currentPassword: string): Promise<void> {
+export async function removePassword(
+  db: Database,
+  person: OwnSession,
+  currentPassword: string,
+): Promise<void> {
   await requireProof(db, person, currentPassword);
   await storePassword(db, person, null);
 }
 
-async function storePassword(db: Database, { id, sessionId }: Person, hash: string | null): Promise<void> {
+async function storePassword(
+  db: Database,
+  { id, sessionId }: OwnSession,
+  hash: string | null,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endOtherSessions(tx, id, sessionId);
     await tx
@@ -245,7 +253,11 @@ async function storePassword(db: Database, { id, sessionId }: Person, hash: stri
   });
 }
 
-async function requireProof(db: Database, { id, sessionId }: Person, currentPassword: string): Promise<void> {
+async function requireProof(
+  db: Database,
+  { id, sessionId }: OwnSession,
+  currentPassword: string,
+): Promise<void> {
   const { password_hash, isFresh } = await db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')

@@ -10,7 +10,7 @@ import { localPath } from '../../platform/http/local-path.ts';
 import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
 import { sendSignInLink, signInByPassword } from './sign-in.server.ts';
 
-interface Services {
+interface AccountServices {
   db: Database;
   rateLimits: RateLimits;
   config: Config;
@@ -19,7 +19,7 @@ interface Services {
 const tag = 'Accounts';
 
 /** The addresses that sign in, sign out and report the signed-in account. */
-export function accountEndpoints(services: Services): Endpoint[] {
+export function accountEndpoints(services: AccountServices): Endpoint[] {
   const { db, config } = services;
   const { origin } = config;
   return [
@@ -68,7 +68,7 @@ export function accountEndpoints(services: Services): Endpoint[] {
 }
 
 async function signIn(
-  services: Services,
+  services: AccountServices,
   input: PasswordSignIn,
   client: Client,
   { headers }: Request,

@@ -4,13 +4,13 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { belongsTo } from '../alerts/texts/phone-owner.server.ts';
 
-type Row = Record<string, unknown>;
-type Rows = RawBuilder<{ row: Row }>;
+type ExportedRow = Record<string, unknown>;
+type ExportQuery = RawBuilder<{ row: ExportedRow }>;
 
 /** An account's rows by table, under the database's names. */
 export interface PersonalData {
   exportedAt: string;
-  tables: Record<string, Row[]>;
+  tables: Record<string, ExportedRow[]>;
 }
 
 interface Person {
@@ -18,7 +18,7 @@ interface Person {
   email: string;
 }
 
-const own = (table: string, { id }: Person, order: string): Rows =>
+const own = (table: string, { id }: Person, order: string): ExportQuery =>
   sql`select to_jsonb(t) - 'token_hash' - 'text_hash' - 'report_hash' as row from ${sql.table(table)} t where user_id = ${id} order by ${sql.ref(order)}`;
 
 /** The tables that refer to an account only by id, and the order of their rows. */
@@ -40,7 +40,7 @@ const plainTables = {
  * The rows of an account in each table. Secrets (hashes, tokens, links) are left out: anyone who finds the
  * file could use them.
  */
-function personalRows(person: Person): Record<string, Rows> {
+function personalRows(person: Person): Record<string, ExportQuery> {
   const { id, email } = person;
   const hash = emailHash(email);
   // The number in the profile is not confirmed, so it may belong to someone else.
@@ -51,7 +51,7 @@ function personalRows(person: Person): Record<string, Rows> {
       select to_jsonb(u) - 'password_hash' - 'unsubscribe_token'
         || jsonb_build_object('has_password', password_hash is not null) as row
       from users u where id = ${id}`,
-    ...(Object.fromEntries(plain) as Record<string, Rows>),
+    ...(Object.fromEntries(plain) as Record<string, ExportQuery>),
     consents: sql`
       select to_jsonb(c) - 'text_hash' as row from consents c
       where user_id = ${id} or (user_id is null and phone in ${ownNumbers}) order by id`,
@@ -111,7 +111,7 @@ export function readPersonalData(db: Database, person: Person): Promise<Personal
 }
 
 async function readTables(tx: Database, person: Person): Promise<PersonalData> {
-  const tables: Record<string, Row[]> = {};
+  const tables: Record<string, ExportedRow[]> = {};
   for (const [table, query] of Object.entries(personalRows(person)))
     tables[table] = (await query.execute(tx)).rows.map(({ row }) => row);
   return { exportedAt: new Date().toISOString(), tables };

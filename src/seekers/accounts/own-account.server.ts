@@ -7,7 +7,7 @@ import { Farewell } from './account.schema.ts';
 import { eraseUser } from './erase.server.ts';
 import { exportPersonalData, type PersonalData, readPersonalData } from './export.server.ts';
 
-interface Services {
+interface OwnAccountServices {
   db: Database;
   rateLimits: RateLimits;
 }
@@ -19,13 +19,21 @@ interface Owner {
 }
 
 /** Reads everything that we store about the account. @throws TooMany when the client has asked too often. */
-export async function readOwnData(services: Services, owner: Owner, client: Client): Promise<PersonalData> {
+export async function readOwnData(
+  services: OwnAccountServices,
+  owner: Owner,
+  client: Client,
+): Promise<PersonalData> {
   await services.rateLimits.use('account', client);
   return readPersonalData(services.db, owner);
 }
 
 /** Like `readOwnData`, and records the request in the log of privacy requests. @throws TooMany */
-export async function exportOwnData(services: Services, owner: Owner, client: Client): Promise<PersonalData> {
+export async function exportOwnData(
+  services: OwnAccountServices,
+  owner: Owner,
+  client: Client,
+): Promise<PersonalData> {
   await services.rateLimits.use('account', client);
   return exportPersonalData(services.db, owner);
 }
@@ -36,7 +44,7 @@ export async function exportOwnData(services: Services, owner: Owner, client: Cl
  * @throws TooMany when the client has asked too often; Invalid if the address is missing or another one.
  */
 export async function deleteOwnAccount(
-  { db, rateLimits }: Services,
+  { db, rateLimits }: OwnAccountServices,
   owner: Owner,
   fields: Record<string, unknown>,
   client: Client,

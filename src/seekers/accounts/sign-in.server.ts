@@ -8,7 +8,7 @@ import { findKnownDevice } from '../../desk/sign-in/known-devices.server.ts';
 import { createLink, takeLink } from '../../desk/sign-in/links.server.ts';
 import type { Browser, StartedSession } from '../../desk/sign-in/session-cookie.ts';
 import { createSession } from '../../desk/sign-in/sessions.server.ts';
-import { type Place, sendFormMail } from '../../messages/form-mail.server.ts';
+import { type FormMailPermit, sendFormMail } from '../../messages/form-mail.server.ts';
 import { linkMinutes, type MailData } from '../../messages/messages.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError, TooMany, Unauthorized, waitingTime } from '../../platform/errors.ts';
@@ -62,7 +62,7 @@ export async function mailSignInLink(
 async function writeLink(
   tx: Database,
   userId: number,
-  { nextAt }: Place,
+  { nextAt }: FormMailPermit,
   to: string | undefined,
 ): Promise<MailData['sign-in']> {
   const usual = linkMinutes['sign-in'];

@@ -12,16 +12,16 @@ const ContactStatus = z.object({
 });
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
-type Status = (typeof contactStatuses)[number];
+type ContactState = (typeof contactStatuses)[number];
 
 /** Each status with its action. The undo runs a hidden action for the status before. */
-const moves: { name: string; label: string; to: Status }[] = [
+const moves: { name: string; label: string; to: ContactState }[] = [
   { name: 'open', label: 'Mark as open', to: 'open' },
   { name: 'answer', label: 'Mark as answered', to: 'answered' },
   { name: 'spam', label: 'Mark as spam', to: 'spam' },
 ];
 
-const statusAction = (name: string, label: string, to: Status): ServerRowAction => ({
+const statusAction = (name: string, label: string, to: ContactState): ServerRowAction => ({
   name,
   label,
   doneText: `Marked {rows} as ${to}.`,

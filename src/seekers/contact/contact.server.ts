@@ -23,7 +23,7 @@ export interface ContactServices {
   now(): Date;
 }
 
-type Notice = MailData['contact-notice'];
+type ContactNotice = MailData['contact-notice'];
 type Trap = Pick<ContactForm, 'website' | 'opened'>;
 
 /** Stores a message from the contact form, and mails the sender and the operator. @throws TooMany */
@@ -56,7 +56,7 @@ export async function receivePartnership(
 /** A message that looks automated is stored for the operator, without any mail. */
 async function receive(
   { db, rateLimits, config, now }: ContactServices,
-  notice: Notice,
+  notice: ContactNotice,
   trap: Trap,
   client: Client,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function receive(
   });
 }
 
-async function store(tx: Database, notice: Notice, isSpam: boolean): Promise<void> {
+async function store(tx: Database, notice: ContactNotice, isSpam: boolean): Promise<void> {
   await tx
     .insertInto('contact_submissions')
     .values({
@@ -95,7 +95,10 @@ async function store(tx: Database, notice: Notice, isSpam: boolean): Promise<voi
  * Mails the entered address, which may be a stranger's. So the mail does not repeat the message, and it makes
  * the other input harmless.
  */
-async function acknowledge(tx: Database, { name, email, subject, partnershipType }: Notice): Promise<void> {
+async function acknowledge(
+  tx: Database,
+  { name, email, subject, partnershipType }: ContactNotice,
+): Promise<void> {
   const data = { name, subject, message: '', isPartnership: partnershipType !== null };
   await sendFormMail(tx, email, { hasLink: false }, () => ({ template: 'contact-received', data }));
 }

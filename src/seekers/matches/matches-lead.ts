@@ -1,6 +1,6 @@
 import { matchLimits } from '../../catalog/jobs/kept/my-jobs.ts';
 
-interface Found {
+interface MatchesFound {
   kind: 'near' | 'digits' | 'newest';
   zip: string | null;
   place: string | null;
@@ -10,7 +10,7 @@ interface Found {
 }
 
 /** Explains how the matches were found, in one or two sentences. */
-export function matchesLead({ kind, zip, place, radius, count, isRanked }: Found): string {
+export function matchesLead({ kind, zip, place, radius, count, isRanked }: MatchesFound): string {
   const newest = 'Here are the newest jobs from all over.';
   if (zip === null) return `Enter your ZIP code to see the jobs near you. ${newest}`;
   const here = place ? `${place} ${zip}` : zip;

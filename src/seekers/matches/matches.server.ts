@@ -7,10 +7,10 @@ import type { SearchEngine } from '../../search/search-engine.ts';
 import { searchJobs } from '../../search/search-jobs.server.ts';
 import { findInterests, listHidden, listRecentSearches } from './my-jobs.server.ts';
 import {
-  type Candidate,
   type Interests,
   isLocalByDigits,
-  type Match,
+  type JobMatch,
+  type MatchCandidate,
   rankMatches,
   titleWords,
 } from './rank-matches.ts';
@@ -29,7 +29,7 @@ export interface Matches {
   place: string | null;
   /** The radius in miles of the matches. Null if no distance was used. */
   radius: number | null;
-  jobs: Match[];
+  jobs: JobMatch[];
 }
 
 /**
@@ -61,15 +61,15 @@ export async function listMatches(
   return { ...about, kind: 'newest', radius: null, jobs: await listNewest(services, hidden) };
 }
 
-type Found = Pick<Matches, 'kind' | 'radius' | 'jobs'>;
+type RankedMatches = Pick<Matches, 'kind' | 'radius' | 'jobs'>;
 
 async function listNear(
   services: MatchServices,
   zip: string,
   user: { id: number } | null,
   hidden: HiddenThings,
-): Promise<Found> {
-  const pool = new Map<number, Candidate>();
+): Promise<RankedMatches> {
+  const pool = new Map<number, MatchCandidate>();
   let radius: number = matchLimits.localMiles;
   for (const miles of [...innerMiles, matchLimits.localMiles, ...matchLimits.widerMiles]) {
     radius = Math.max(radius, miles);
@@ -85,7 +85,7 @@ async function listNear(
 /** Adds nearby jobs that fit the account's interests and are not among the nearest or the newest. */
 async function addLiked(
   services: MatchServices,
-  pool: Map<number, Candidate>,
+  pool: Map<number, MatchCandidate>,
   { zip, radius, userId }: { zip: string; radius: number; userId: number },
   { saved, viewed }: Interests,
   hidden: HiddenThings,
@@ -104,7 +104,7 @@ async function addLiked(
 
 /** Adds jobs that are not hidden. Each gets the words of the latest search that found it. */
 function add(
-  pool: Map<number, Candidate>,
+  pool: Map<number, MatchCandidate>,
   jobs: JobCard[],
   hidden: HiddenThings,
   label: string | null = null,
@@ -117,8 +117,8 @@ async function listByDigits(
   services: MatchServices,
   zip: string | null,
   hidden: HiddenThings,
-): Promise<Found> {
-  const pool = new Map<number, Candidate>();
+): Promise<RankedMatches> {
+  const pool = new Map<number, MatchCandidate>();
   const asked = zip ? [zip, zip.slice(0, 2)].map((location) => ({ zip, location })) : [];
   for (const { zip, location } of asked) {
     const local = (await search(services, { location })).filter((job) => isLocalByDigits(job.location, zip));
@@ -133,7 +133,7 @@ async function listByDigits(
   };
 }
 
-async function listNewest(services: MatchServices, hidden: HiddenThings): Promise<Match[]> {
+async function listNewest(services: MatchServices, hidden: HiddenThings): Promise<JobMatch[]> {
   const jobs = (await search(services, {})).filter((job) => !isHidden(job, hidden));
   return jobs.slice(0, matchLimits.matches).map((job) => ({ job, isLocal: false, reason: '' }));
 }

@@ -11,13 +11,13 @@ export interface Interests {
 }
 
 /** A job that may become a match, with the words of the account's own search that found it. */
-export interface Candidate {
+export interface MatchCandidate {
   job: JobCard;
   search: string | null;
 }
 
 /** A job of the list of matches. */
-export interface Match {
+export interface JobMatch {
   job: JobCard;
   /** Local by distance, or by the digits of the ZIP code. */
   isLocal: boolean;
@@ -38,7 +38,7 @@ const sharedSkills = 2;
  * Orders the candidates: by the sum of the points for distance and for similarity to saved, searched and
  * viewed jobs, then by distance, then by date. The order is deterministic.
  */
-export function rankMatches(candidates: Candidate[], interests: Interests): Match[] {
+export function rankMatches(candidates: MatchCandidate[], interests: Interests): JobMatch[] {
   return candidates
     .map((candidate) => ({ candidate, ...judge(candidate, interests) }))
     .sort((a, b) => b.score - a.score || compareJobs(a.candidate.job, b.candidate.job))
@@ -50,7 +50,7 @@ export function rankMatches(candidates: Candidate[], interests: Interests): Matc
 }
 
 function judge(
-  { job, search }: Candidate,
+  { job, search }: MatchCandidate,
   { saved, viewed }: Interests,
 ): { score: number; reasons: string[] } {
   const near = isNear(job) ? points.near * (1 - job.distance / matchLimits.localMiles) : 0;

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router';
 import { NewSecondFactor, OwnPassword, Proof } from '../../../desk/admin/admin.schema.ts';
 import { changeOwnPassword } from '../../../desk/admin/admins.server.ts';
 import {
-  type Asker,
+  type AskingAdmin,
   countRecoveryCodes,
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -45,7 +45,7 @@ interface Outcome {
   /** Recovery codes, shown only once. */
   codes?: string[];
 }
-type Verb = (fields: Record<string, unknown>, services: PageServices, asker: Asker) => Promise<Outcome>;
+type Verb = (fields: Record<string, unknown>, services: PageServices, asker: AskingAdmin) => Promise<Outcome>;
 
 const verbs: Record<string, Verb> = {
   'factor:on': async (fields, services, asker) => ({

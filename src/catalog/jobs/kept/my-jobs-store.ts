@@ -146,14 +146,14 @@ export function setCompanyHidden(company: string, hidden: boolean): Promise<bool
   });
 }
 
-interface Change {
+interface KeptChange {
   apply(all: MyJobs): MyJobs;
   revert(all: MyJobs): MyJobs;
   send(): ReturnType<typeof sendJson>;
 }
 
 /** Shows a change at once and stores it. If storing fails, reverts it with a notice. */
-async function change({ apply, revert, send }: Change): Promise<boolean> {
+async function change({ apply, revert, send }: KeptChange): Promise<boolean> {
   await ready;
   set(apply(mine ?? nothingKept));
   const failure = isAccount ? await sent(send) : writeKept(mine ?? nothingKept);
@@ -163,7 +163,7 @@ async function change({ apply, revert, send }: Change): Promise<boolean> {
   return false;
 }
 
-async function sent(send: Change['send']): Promise<string | null> {
+async function sent(send: KeptChange['send']): Promise<string | null> {
   const turn = sending.then(send);
   sending = turn;
   const answer = await turn;

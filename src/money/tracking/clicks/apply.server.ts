@@ -20,7 +20,7 @@ interface Applicant {
   userId: number | null;
 }
 
-interface OpenJob {
+interface ApplyJob {
   id: number;
   link: string;
   partnerId: number | null;
@@ -83,7 +83,7 @@ async function recordAgentClick(
 }
 
 /** Finds an open job. A duplicate resolves to the job that we show instead. */
-async function findOpenJob(db: Database, id: number): Promise<OpenJob | null> {
+async function findOpenJob(db: Database, id: number): Promise<ApplyJob | null> {
   const job = await db
     .selectFrom('jobs as asked')
     .innerJoin('jobs', (join) =>

@@ -19,7 +19,7 @@ export interface Attribution {
   holdReason: string | null;
 }
 
-interface Click {
+interface AttributedClick {
   id: string;
   clicked_at: Date;
   campaign_id: number | null;
@@ -72,10 +72,10 @@ export async function attribute(db: Database, reportedId: string | null, at: Dat
 }
 
 /** The campaign and the source are null if they no longer exist. */
-async function findClick(db: Database, id: string | null, at: Date): Promise<Click | null> {
+async function findClick(db: Database, id: string | null, at: Date): Promise<AttributedClick | null> {
   const time = id === null ? null : timeOfUuid7(id);
   if (!time) return null;
-  const { rows } = await sql<Click>`
+  const { rows } = await sql<AttributedClick>`
     select clicks.id, clicked_at, campaigns.id as campaign_id, traffic_sources.id as traffic_source_id, bot_reason,
       ${at}::timestamptz >= clicked_at + make_interval(days => coalesce(attribution_days, 30)) as "isLate"
     from clicks left join campaigns on campaigns.id = campaign_id

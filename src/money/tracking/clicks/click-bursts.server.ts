@@ -17,7 +17,7 @@ interface Burst {
 /** The network of an address: IPv4 /24 or IPv6 /48, as in the read budget. */
 const network = sql`network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))`;
 
-interface Services {
+interface BurstServices {
   db: Database;
   config: Pick<Config, 'mail'>;
   now(): Date;
@@ -28,7 +28,7 @@ interface Services {
  * does not catch them. Raises a notice for each: at /admin/status for a day, and by mail to the operator.
  * @returns the number of campaigns.
  */
-export async function reviewClickBursts({ db, config, now }: Services): Promise<{ campaigns: number }> {
+export async function reviewClickBursts({ db, config, now }: BurstServices): Promise<{ campaigns: number }> {
   const { rows } = await sql<Burst>`
     select distinct on (campaigns.id) campaigns.id, name, clicks, networks, to_char(minute, 'HH24:MI') as minute
     from (

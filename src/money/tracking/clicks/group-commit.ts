@@ -5,7 +5,7 @@ const maxRows = 500;
 /** Max waiting rows. With more, the database is too slow, and a longer queue would not help. */
 const maxWaiting = 20_000;
 
-interface Waiting<Row> {
+interface WaitingRow<Row> {
   row: Row;
   resolve(): void;
   reject(error: unknown): void;
@@ -19,7 +19,7 @@ export class GroupCommit<Row> {
   readonly #write: (rows: Row[]) => Promise<void>;
   readonly #isRowsFault: (error: unknown) => boolean;
   readonly #maxRows: number;
-  #waiting: Waiting<Row>[] = [];
+  #waiting: WaitingRow<Row>[] = [];
   #running: Promise<void> | null = null;
 
   /**
@@ -65,7 +65,7 @@ export class GroupCommit<Row> {
     this.#running = null;
   }
 
-  async #commit(batch: Waiting<Row>[]): Promise<void> {
+  async #commit(batch: WaitingRow<Row>[]): Promise<void> {
     try {
       await this.#write(batch.map(({ row }) => row));
       for (const { resolve } of batch) resolve();

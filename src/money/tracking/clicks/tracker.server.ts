@@ -20,7 +20,7 @@ import {
 import type { RobotReason } from './robots.ts';
 
 /** A landing as it arrives. */
-export interface Landing {
+export interface VisitLanding {
   client: Client;
   /** The address for the counters if the visitor's own is unknown. */
   seenFrom?: string;
@@ -57,9 +57,9 @@ export interface Recording {
 export interface Tracker {
   campaigns: KnownCampaigns;
   countries: Countries;
-  recordClick(landing: Landing): Recording;
+  recordClick(landing: VisitLanding): Recording;
   /** Returns the row that `recordClick` would add. Records nothing. */
-  tryClick(landing: Landing): Promise<StoredClick>;
+  tryClick(landing: VisitLanding): Promise<StoredClick>;
   recordEvent(event: SiteEvent): Recording;
   /** Tracks work that the caller does not wait for, so that `idle` waits for it. Its error goes to `failed`. */
   inBackground(work: Promise<void>, failed: (error: unknown) => void): void;
@@ -88,11 +88,11 @@ export function openTracker(
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
 
-  const withCountry = (landing: Landing): Landing =>
+  const withCountry = (landing: VisitLanding): VisitLanding =>
     landing.country === undefined ? { ...landing, country: countries.of(landing.client.ip) } : landing;
 
   /** The campaign and traffic source of a landing, by its utm parameters. */
-  const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<Place> => {
+  const findPlace = async ({ utmCampaign, utmSource }: LandingMarks): Promise<ClickCampaign> => {
     const known = utmCampaign === null ? null : await campaigns.findByName(utmCampaign);
     if (known) return placeOf(known);
     return {
@@ -108,7 +108,8 @@ export function openTracker(
     recordClick: (landing) => {
       const at = now();
       const id = newUuid7(at.getTime());
-      const write = (place: Place) => clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
+      const write = (place: ClickCampaign) =>
+        clicks.add(clickRow(withCountry(landing), { id, at, ...place }), full);
       const { campaign } = landing;
       return { id, committed: campaign ? write(placeOf(campaign)) : findPlace(landing.marks).then(write) };
     },
@@ -135,27 +136,27 @@ export function openTracker(
   };
 }
 
-interface Place {
+interface ClickCampaign {
   campaignId: number | null;
   sourceId: number | null;
   acceptsLinkCost: boolean;
 }
 
-const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): Place => ({
+const placeOf = ({ id, trafficSourceId, acceptsLinkCost }: TrackedCampaign): ClickCampaign => ({
   campaignId: id,
   sourceId: trafficSourceId,
   acceptsLinkCost,
 });
 
 /** The facts about a landing that we add. */
-interface ClickFacts extends Place {
+interface ClickFacts extends ClickCampaign {
   id: string;
   at: Date;
 }
 
 /** A visitor who opts out is counted without data that could identify the visitor. */
 function clickRow(
-  { client, seenFrom, marks, robot, referrer, landingPage, country = null }: Landing,
+  { client, seenFrom, marks, robot, referrer, landingPage, country = null }: VisitLanding,
   { id, at, campaignId, sourceId, acceptsLinkCost }: ClickFacts,
 ): ClickRow {
   const { externalId, subs } = marks;

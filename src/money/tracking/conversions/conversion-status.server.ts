@@ -5,7 +5,7 @@ import { cancelSourcePostbacks } from '../postbacks/source-postbacks.server.ts';
 import { type ConversionStatus, refuseStatus, undoMinutes } from './conversion-statuses.ts';
 
 /** A change of a conversion. */
-export interface Change {
+export interface StatusChange {
   status: ConversionStatus;
   /** An admin's or a partner's name, or 'system'. */
   actor: string;
@@ -81,7 +81,7 @@ async function lockConversion(tx: Database, id: number): Promise<ConversionStatu
   return row.status;
 }
 
-async function applyChange(tx: Database, id: number, change: Change): Promise<void> {
+async function applyChange(tx: Database, id: number, change: StatusChange): Promise<void> {
   await tx.updateTable('conversions').set({ status: change.status }).where('id', '=', id).execute();
   await followChange(tx, id, change);
 }
@@ -90,7 +90,7 @@ async function applyChange(tx: Database, id: number, change: Change): Promise<vo
 export async function followChange(
   tx: Database,
   id: number,
-  { actor, note, now, by, isAmountChanged = false }: Change,
+  { actor, note, now, by, isAmountChanged = false }: StatusChange,
 ): Promise<void> {
   await followChanges(tx, [{ id, note, isAmountChanged }], { actor, now, by });
 }

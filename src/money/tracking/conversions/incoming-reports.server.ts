@@ -82,13 +82,13 @@ const storableLines = (lines: string[]): string =>
   cutText(lines.map((line) => storable(line)).join('\n'), maxKept);
 
 /** The status of our answer to a refused report, and the reason that we store. */
-interface Refusal {
+interface RefusedReport {
   status: number;
   reason: string;
 }
 
 /** Describes for admins why a report was refused. @param key the key in the request. Null if it had none. */
-export function refusalOf(error: unknown, key: string | null): Refusal {
+export function refusalOf(error: unknown, key: string | null): RefusedReport {
   if (!(error instanceof AppError))
     return {
       status: 500,

@@ -2,7 +2,7 @@ import type { Client, RequestHead } from '../../../platform/http/client.ts';
 import { clickCookie } from '../clicks/click-cookie.ts';
 import { readDevice } from '../clicks/device.ts';
 import { robotReason } from '../clicks/robots.ts';
-import type { Landing, Tracker } from '../clicks/tracker.server.ts';
+import type { Tracker, VisitLanding } from '../clicks/tracker.server.ts';
 import { readReferrer } from '../clicks/visits.ts';
 import type { TrackedCampaign } from './campaigns.server.ts';
 import { chooseLanding, type LandingChoice } from './landing-lines.ts';
@@ -19,7 +19,7 @@ export interface LinkVisit {
 
 /** The click to record for a visit, and the redirect. */
 export interface LinkPlan {
-  landing: Landing;
+  landing: VisitLanding;
   /** Null if no campaign has the code. */
   choice: LandingChoice | null;
   location: string;
@@ -59,7 +59,7 @@ export function planVisit(
   // Keep an unknown code as utm_campaign.
   if (!campaign) marks.utmCampaign ??= storable(code);
   const choice = campaign && chooseLanding(campaign, { client, ...readDevice(client.userAgent), country });
-  const landing: Landing = {
+  const landing: VisitLanding = {
     client,
     marks,
     campaign,

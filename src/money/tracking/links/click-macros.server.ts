@@ -16,7 +16,7 @@ export async function clicksMacros(db: Database, ids: readonly string[]): Promis
   });
   if (timed.length === 0) return new Map();
   // The time limits the search to the partition of each click.
-  const { rows } = await sql<Click>`
+  const { rows } = await sql<MacroClick>`
     select clicks.id, external_id, campaign_id, traffic_source_id, metadata
     from unnest(${timed.map(({ id }) => id)}::uuid[], ${timed.map(({ time }) => time)}::timestamptz[]) as asked (id, at)
       join clicks on clicks.id = asked.id and clicked_at = asked.at`.execute(db);
@@ -28,7 +28,7 @@ export async function clicksMacros(db: Database, ids: readonly string[]): Promis
   );
 }
 
-interface Click {
+interface MacroClick {
   id: string;
   external_id: string | null;
   campaign_id: number | null;

@@ -9,7 +9,7 @@ import { fillMacros, hasMacros, type MacroValues } from '../links/macros.ts';
 import { eventForSource, lastToldToSources, type SourceEvent } from './source-postbacks.server.ts';
 
 /** A conversion and the receivers of its postbacks. */
-interface Report {
+interface ConversionWithReceivers {
   conversionId: number;
   status: ConversionStatus;
   partnerId: number | null;
@@ -77,7 +77,7 @@ export async function enqueuePostbacks(
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-function toPartner(report: Report, { now }: ReportedTime): NewPostback | null {
+function toPartner(report: ConversionWithReceivers, { now }: ReportedTime): NewPostback | null {
   const { conversionId, status, partnerId, partnerUrl, partnerEnded, partnerClickId } = report;
   if (!partnerUrl) return null;
   const values = { ...report.values, timestamp: secondsOf(now), click_id: partnerClickId };
@@ -86,7 +86,7 @@ function toPartner(report: Report, { now }: ReportedTime): NewPostback | null {
 }
 
 function toSource(
-  report: Report,
+  report: ConversionWithReceivers,
   event: SourceEvent,
   marks: MacroValues | undefined,
   { now, undoableUntil }: ReportedTime,
@@ -104,7 +104,10 @@ function toSource(
   return { conversionId, event, url: sourceUrl, values, ...who, now, notBefore: undoableUntil };
 }
 
-async function readReports(tx: Database, conversionIds: readonly number[]): Promise<Report[]> {
+async function readReports(
+  tx: Database,
+  conversionIds: readonly number[],
+): Promise<ConversionWithReceivers[]> {
   const rows = await tx
     .selectFrom('conversions')
     .leftJoin('partners', 'partners.id', 'partner_id')

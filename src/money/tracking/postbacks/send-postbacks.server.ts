@@ -66,7 +66,7 @@ const lookEveryMs = 15_000;
 /** Database connections. A few are enough, because a send holds none while it waits for the receiver. */
 const connections = 4;
 
-interface SenderServices {
+interface PostbackSenderServices {
   config: Pick<Config, 'outboundAllow' | 'mail'>;
   secrets: SecretBox;
   log: Logger;
@@ -82,7 +82,10 @@ export type PostbackTotals = Record<PostbackOutcome, number>;
  * @param answerWithinMs for tests.
  * @returns a function that stops sending. It resolves when the sends in flight have ended.
  */
-export function startPostbacks(services: SenderServices, answerWithinMs?: number): () => Promise<void> {
+export function startPostbacks(
+  services: PostbackSenderServices,
+  answerWithinMs?: number,
+): () => Promise<void> {
   const sender = openSender(services, answerWithinMs);
   const timer = setInterval(sender.wake, lookEveryMs);
   const stopListening = listen(services.databaseUrl, 'postbacks', sender.wake);
@@ -98,7 +101,7 @@ export function startPostbacks(services: SenderServices, answerWithinMs?: number
 
 /** Sends all due postbacks. @param answerWithinMs for tests. @returns the number of attempts by outcome. */
 export async function sendDuePostbacks(
-  services: SenderServices,
+  services: PostbackSenderServices,
   answerWithinMs?: number,
 ): Promise<PostbackTotals> {
   const sender = openSender(services, answerWithinMs);
@@ -111,7 +114,7 @@ export async function sendDuePostbacks(
 }
 
 function openSender(
-  { config, log, databaseUrl, secrets, now }: SenderServices,
+  { config, log, databaseUrl, secrets, now }: PostbackSenderServices,
   answerWithinMs = defaultAnswerMs,
 ) {
   // A separate pool, so postbacks take no connections from the pages.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jobsPath } from '../../../catalog/jobs/jobs-path.ts';
 import type { JobPay } from '../../../catalog/jobs/pay-text.ts';
-import { nearestFirst, type Placed, placesText } from '../../../catalog/jobs/places-text.ts';
+import { type JobPlaceParts, nearestFirst, placesText } from '../../../catalog/jobs/places-text.ts';
 import { readableJob } from '../../../catalog/jobs/readable.ts';
 import { earliestOpenDay } from '../../../catalog/jobs/stated-closing-day.ts';
 import type { Database } from '../../../db/client.ts';
@@ -162,16 +162,16 @@ async function readNews(
   );
 }
 
-type FoundJob = Omit<MessageJob, 'reason'> & JobPay & Placed;
+type FoundJob = Omit<MessageJob, 'reason'> & JobPay & JobPlaceParts;
 
-interface Found {
+interface FoundNews {
   total: number;
   jobs: FoundJob[];
 }
 
 /** In the order of `windows`. */
-async function readMatches(tx: Database, windows: Due[], today: string): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function readMatches(tx: Database, windows: Due[], today: string): Promise<FoundNews[]> {
+  const { rows } = await sql<FoundNews>`
     select total::int, jobs
     from unnest(${windows.map((one) => one.searchId)}::bigint[], ${windows.map((one) => one.after)}::bigint[],
       ${windows.map((one) => one.last)}::bigint[], ${windows.map((one) => one.hider)}::bigint[])
@@ -195,7 +195,7 @@ async function readMatches(tx: Database, windows: Due[], today: string): Promise
   return rows;
 }
 
-function toNews({ search, center }: WatchedSearch, { total, jobs }: Found): News {
+function toNews({ search, center }: WatchedSearch, { total, jobs }: FoundNews): News {
   const words = describeReadSearch(search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
   const shown = jobs.map((job): MessageJob => {

@@ -114,7 +114,7 @@ function found(result: { numUpdatedRows: bigint } | { numDeletedRows: bigint }):
   if (rows === 0n) throw new NotFound('That alert no longer exists.');
 }
 
-interface Row {
+interface AlertRow {
   id: number;
   query: string;
   newJobs: number;
@@ -122,7 +122,7 @@ interface Row {
 
 /** The active email alerts of an account, the newest first, with the jobs found since the last mail. */
 export async function listAlertLinks(db: Database, userId: number): Promise<OwnAlertLink[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AlertRow>`
     select alerts.id, query, (
       select count(*)::int from (
         select from alert_matches join jobs on jobs.id = job_id

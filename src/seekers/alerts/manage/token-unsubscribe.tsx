@@ -3,7 +3,12 @@ import { useRevalidator } from 'react-router';
 import { ChangeButton, MailPreferences } from './mail-preferences.tsx';
 import { unsubscribeHeader } from './unsubscribe.schema.ts';
 import type { MailPreferences as Preferences } from './unsubscribe.server.ts';
-import { type Outcome, stoppedTitle, unexpected, unsubscribeFailed } from './unsubscribe-answer.ts';
+import {
+  type PreferencesOutcome,
+  stoppedTitle,
+  unexpected,
+  unsubscribeFailed,
+} from './unsubscribe-answer.ts';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
 
@@ -13,8 +18,8 @@ import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
  * @param path the API's path for the token. Null: does nothing.
  * @returns null until the answer arrives.
  */
-function useTokenUnsubscribe(path: string | null, onDone: () => void): Outcome | null {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+function useTokenUnsubscribe(path: string | null, onDone: () => void): PreferencesOutcome | null {
+  const [outcome, setOutcome] = useState<PreferencesOutcome | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
   useEffect(() => {
     if (!path) return;
@@ -31,7 +36,7 @@ function useTokenUnsubscribe(path: string | null, onDone: () => void): Outcome |
   return outcome;
 }
 
-async function ask(path: string): Promise<Outcome> {
+async function ask(path: string): Promise<PreferencesOutcome> {
   try {
     const response = await fetch(path, { headers: { [unsubscribeHeader]: '1' } });
     const content = await response.json().catch(() => null);
@@ -52,7 +57,7 @@ interface TokenUnsubscribeProps {
   /** With a masked address; null: the token is not known. */
   preferences: Preferences | null;
   /** What a button of this page has done. */
-  changed: Outcome | null;
+  changed: PreferencesOutcome | null;
 }
 
 /** The page as a mail's link opens it: a script unsubscribes at once, without one a button does; then one may choose. */

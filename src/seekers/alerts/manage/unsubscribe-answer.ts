@@ -1,7 +1,7 @@
 const late = 'An email that’s already on its way may still arrive within 24 hours.';
 
 /** The outcome of a change of mail preferences. */
-export interface Outcome {
+export interface PreferencesOutcome {
   tone: 'success' | 'failure';
   title?: string;
   message: string;

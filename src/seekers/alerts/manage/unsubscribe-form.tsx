@@ -3,7 +3,12 @@ import { useApiForm } from '../../../ui/api-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Unsubscribe } from './unsubscribe.schema.ts';
-import { type Outcome, stoppedTitle, unexpected, unsubscribeFailed } from './unsubscribe-answer.ts';
+import {
+  type PreferencesOutcome,
+  stoppedTitle,
+  unexpected,
+  unsubscribeFailed,
+} from './unsubscribe-answer.ts';
 import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
 
 interface UnsubscribeFormProps {
@@ -13,7 +18,7 @@ interface UnsubscribeFormProps {
 
 /** Stops mail to the address that is entered; without scripts it posts to its page. */
 export function UnsubscribeForm({ values = {}, errors: refused }: UnsubscribeFormProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<PreferencesOutcome | null>(null);
   const { form, errors, pending, submit } = useApiForm<Unsubscribe, { message: string }>({
     path: '/api/unsubscribe',
     schema: Unsubscribe,

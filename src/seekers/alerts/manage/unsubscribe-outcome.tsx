@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import type { Outcome } from './unsubscribe-answer.ts';
+import type { PreferencesOutcome } from './unsubscribe-answer.ts';
 
 /** What became of a change; a failed one leads back to the form. It takes the focus from the button that went. */
 export function UnsubscribeOutcome({
@@ -9,7 +9,7 @@ export function UnsubscribeOutcome({
   title,
   message,
   onTryAgain,
-}: Outcome & { onTryAgain?: () => void }) {
+}: PreferencesOutcome & { onTryAgain?: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus
   useEffect(() => ref.current?.focus(), [message]);

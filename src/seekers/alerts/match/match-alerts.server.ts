@@ -7,7 +7,7 @@ import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
 import { findDuplicates, knownDuplicates } from '../subscribe/duplicates.server.ts';
-import { type IndexedJob, type Match, matchJobs, type WatchedSearch } from './match-jobs.ts';
+import { type AlertJob, matchJobs, type SearchMatch, type WatchedSearch } from './match-jobs.ts';
 
 /** Jobs per transaction. */
 const batchJobs = 2000;
@@ -78,7 +78,7 @@ async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchS
  * The shards to match and their documents: after `slot` up to `last`. Their jobs changed after
  * `changedSince`, and their IDs are after `oldJob`.
  */
-interface Cursor {
+interface AlertCursor {
   shards: number[];
   slot: number;
   last: number;
@@ -95,10 +95,10 @@ const slotNow = sql`case when alert_cursor.epoch = catalogue.epoch then slot els
  * behind are matched together.
  * @returns null if none is free.
  */
-async function lockShards(tx: Database, { at, of }: Share): Promise<Cursor | null> {
+async function lockShards(tx: Database, { at, of }: Share): Promise<AlertCursor | null> {
   // Jobs can get new documents without a change: all jobs in a rebuild, some when a segment is dropped. The
   // margin of a day is needed because a job's update time is the start of its transaction.
-  const { rows } = await sql<Omit<Cursor, 'shards'> & { shard: number }>`
+  const { rows } = await sql<Omit<AlertCursor, 'shards'> & { shard: number }>`
     select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
       matched_at - interval '1 day' as "changedSince"
     from alert_cursor, catalogue where ${slotNow} < ${lastSlot}
@@ -127,12 +127,12 @@ async function noteMatched(db: Database): Promise<boolean> {
   return oneRow(result).behind === 0;
 }
 
-type NewJob = IndexedJob & { slot: number };
-type Row = Omit<NewJob, 'place'> & NewJob['place'];
+type NewJob = AlertJob & { slot: number };
+type NewJobRow = Omit<NewJob, 'place'> & NewJob['place'];
 
 /** The lock keeps the jobs' rows until their matches are written. */
-async function readJobs(tx: Database, { slot, last, changedSince }: Cursor): Promise<NewJob[]> {
-  const { rows } = await sql<Row>`
+async function readJobs(tx: Database, { slot, last, changedSince }: AlertCursor): Promise<NewJob[]> {
+  const { rows } = await sql<NewJobRow>`
     select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body, jobs.company,
       stated_category as "statedCategory", stated_grade as "statedGrade",
       job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
@@ -166,7 +166,7 @@ async function sortOut(
 /** Stores matches while it finds the next ones. @returns the number of new matches. */
 async function addMatches(
   tx: Database,
-  matches: Iterable<Match>,
+  matches: Iterable<SearchMatch>,
   duplicated: number[],
   now: Date,
 ): Promise<number> {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Point } from '../../../catalog/places/distance.ts';
 import { jobBody } from '../../../search/index/tokens.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
-import { type IndexedJob, matchJobs } from './match-jobs.ts';
+import { type AlertJob, matchJobs } from './match-jobs.ts';
 import { TermScanner } from './term-scanner.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const austin = { latitude: 30.27, longitude: -97.74 };
-const at = (place: string, point: Point | null): IndexedJob['place'] => ({
+const at = (place: string, point: Point | null): AlertJob['place'] => ({
   key: place,
   place,
   places: [{ city: null, state: 'TX', zip: null, country: 'US', county: null, point }],
@@ -19,7 +19,7 @@ const text = {
   description: 'Nights in our pediatric ward.\nC++ not needed. 100% remote? No.',
   skills: ['ACLS', 'Patient Care'],
 };
-const job: IndexedJob = {
+const job: AlertJob = {
   id: 7,
   firstSeenAt: new Date('2026-06-10T11:00:00Z'),
   postedAt: new Date('2026-06-05T00:00:00Z'),
@@ -35,7 +35,7 @@ const job: IndexedJob = {
   body: jobBody(text),
 };
 
-function finds(query: string, change: Partial<IndexedJob> = {}): boolean {
+function finds(query: string, change: Partial<AlertJob> = {}): boolean {
   const { search } = parseJobSearch(new URLSearchParams(query), 'exact');
   const watched = { id: 1, createdAt: new Date(0), search, center: search.zip === '78701' ? austin : null };
   return [...matchJobs([watched], [{ ...job, ...change }], now)].length === 1;
@@ -97,7 +97,7 @@ test.each([
   expect(finds(query)).toBe(found);
 });
 
-test.each<[string, Partial<IndexedJob>, boolean]>([
+test.each<[string, Partial<AlertJob>, boolean]>([
   ['zip=78701&radius=10', { place: at('round rock, tx', { latitude: 30.508, longitude: -97.679 }) }, false],
   ['zip=78701', { place: at('round rock, tx', { latitude: 30.508, longitude: -97.679 }) }, true],
   ['zip=78701', { place: at('austin, tx', null) }, false],

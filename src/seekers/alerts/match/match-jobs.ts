@@ -29,7 +29,7 @@ import { TermScanner } from './term-scanner.ts';
 
 /** A job as the search index stores it. */
 /** `jobType` and `state` contain all its types and states, separated by blanks. */
-export interface IndexedJob extends Record<ExactFilter, string | null>, Stated {
+export interface AlertJob extends Record<ExactFilter, string | null>, Stated {
   id: number;
   firstSeenAt: Date;
   postedAt: Date;
@@ -55,7 +55,7 @@ export interface WatchedSearch {
 }
 
 /** The jobs of a batch that match a search. */
-export interface Match {
+export interface SearchMatch {
   searchId: number;
   jobIds: number[];
 }
@@ -64,7 +64,7 @@ export interface Match {
  * Finds the new jobs of each search, by the rules of the site's search. Each distinct term, filter, place and
  * amount is looked up once for the whole batch and becomes a set of jobs. A search then combines a few sets.
  */
-export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Generator<Match> {
+export function* matchJobs(searches: WatchedSearch[], jobs: AlertJob[], now: Date): Generator<SearchMatch> {
   if (searches.length === 0 || jobs.length === 0) return;
   const batch = readBatch(searches, jobs, now);
   for (const watched of searches) {
@@ -74,7 +74,7 @@ export function* matchJobs(searches: WatchedSearch[], jobs: IndexedJob[], now: D
 }
 
 /** The jobs of a batch that match the parts of all searches. */
-interface Batch {
+interface JobBatch {
   size: number;
   inside: Map<string, BitSet>;
   whole: Map<string, BitSet>;
@@ -88,7 +88,7 @@ interface Batch {
   now: number;
 }
 
-function readBatch(searches: WatchedSearch[], jobs: IndexedJob[], now: Date): Batch {
+function readBatch(searches: WatchedSearch[], jobs: AlertJob[], now: Date): JobBatch {
   const byMatch = Map.groupBy(searches, ({ search }) => search.match);
   const best = (byMatch.get('best') ?? []).map(({ search }) => readSearch(search).search);
   const keywords = Map.groupBy(byMatch.get('exact') ?? [], ({ search }) => search.wholeWords);
@@ -129,7 +129,7 @@ interface PlacesAsked {
 }
 
 /** What filters test of a job. @param place the number of its place. */
-const factsOf = ({ category, jobType, workplace, state, ...job }: IndexedJob, place: number): JobFacts => ({
+const factsOf = ({ category, jobType, workplace, state, ...job }: AlertJob, place: number): JobFacts => ({
   ...{
     category: category ?? '',
     jobType: jobType ?? '',
@@ -141,7 +141,7 @@ const factsOf = ({ category, jobType, workplace, state, ...job }: IndexedJob, pl
   ...{ payTop: job.payTop, posted: job.postedAt.getTime() / 1000, flags: job.flags ?? 0 },
 });
 
-function placeList(groups: IndexedJob[][]): PlaceList {
+function placeList(groups: AlertJob[][]): PlaceList {
   const places = new PlaceList();
   places.add(
     groups.flatMap((group, id) =>
@@ -152,7 +152,7 @@ function placeList(groups: IndexedJob[][]): PlaceList {
 }
 
 /** The jobs that contain each of the terms, found in one pass over the texts. */
-function holders(jobs: IndexedJob[], texts: string[], wholeWords: boolean): Map<string, BitSet> {
+function holders(jobs: AlertJob[], texts: string[], wholeWords: boolean): Map<string, BitSet> {
   const terms = [...new Set(texts.filter(isSearchable))];
   const found = new Map(terms.map((term) => [term, new BitSet(jobs.length)]));
   if (terms.length > 0) {
@@ -176,7 +176,7 @@ function remembered<T, R>(make: (value: T) => R): (value: T) => R {
   };
 }
 
-function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSearch): BitSet {
+function findJobs(batch: JobBatch, { search: asked, center, createdAt }: WatchedSearch): BitSet {
   const { search, place, filters } =
     asked.match === 'best' ? readSearch(asked) : { search: asked, place: null, filters: [] };
   const unsure = unsureFields(
@@ -196,7 +196,7 @@ function findJobs(batch: Batch, { search: asked, center, createdAt }: WatchedSea
 }
 
 /** The jobs that hold an excluded term. */
-function excludedSets(batch: Batch, { match, exclude }: JobSearch): (BitSet | undefined)[] {
+function excludedSets(batch: JobBatch, { match, exclude }: JobSearch): (BitSet | undefined)[] {
   if (match === 'exact') return searchTerms(exclude).map((term) => batch.inside.get(term));
   const { texts, filters } = readExclusion(exclude);
   return [
@@ -206,7 +206,7 @@ function excludedSets(batch: Batch, { match, exclude }: JobSearch): (BitSet | un
 }
 
 /** The jobs that contain one of the keywords. All jobs if there are no keywords. */
-function holdingAny(batch: Batch, search: JobSearch): BitSet {
+function holdingAny(batch: JobBatch, search: JobSearch): BitSet {
   if (search.match === 'best') return required(batch.best, 'the words of the batch').holding(search);
   const { keywords, wholeWords } = search;
   const terms = searchTerms(keywords);
@@ -221,7 +221,7 @@ function holdingAny(batch: Batch, search: JobSearch): BitSet {
 }
 
 /** The jobs that contain a phrase as whole words, and the jobs that contain it anywhere. */
-interface Phrases {
+interface FoundPhrases {
   quoted: ReadonlyMap<string, BitSet>;
   inside: ReadonlyMap<string, BitSet>;
 }
@@ -243,13 +243,13 @@ class BatchWords {
   readonly #size: number;
   readonly #occupations: number[];
   readonly #known = new Map<string, BitSet>();
-  readonly #phrases: Phrases;
+  readonly #phrases: FoundPhrases;
 
   /**
    * @param jobs their texts in lower case, and what their sources state.
    * @param phrases the jobs that contain each phrase, by its text.
    */
-  constructor(jobs: BatchJob[], phrases: Phrases) {
+  constructor(jobs: BatchJob[], phrases: FoundPhrases) {
     this.#size = jobs.length;
     this.#occupations = jobs.map(({ occupation = 0 }) => occupation);
     this.#phrases = phrases;

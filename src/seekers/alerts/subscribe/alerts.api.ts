@@ -5,10 +5,10 @@ import { listAlertLinks } from '../manage/manage-alerts.server.ts';
 import { AlertSignup, alertAnswer } from './subscribe.schema.ts';
 import { type AlertServices, subscribe } from './subscribe.server.ts';
 
-type Services = AlertServices & { config: { origin: string } };
+type AlertApiServices = AlertServices & { config: { origin: string } };
 
 /** Alerts by email: ask for one, and list those of the signed-in account. */
-export const alertEndpoints = (services: Services): Endpoint[] => [
+export const alertEndpoints = (services: AlertApiServices): Endpoint[] => [
   alertsEndpoint(services),
   endpoint({
     tag: 'Accounts',
@@ -22,7 +22,7 @@ export const alertEndpoints = (services: Services): Endpoint[] => [
 ];
 
 /** The answer does not depend on the address, except for the signed-in person's own. */
-function alertsEndpoint(services: Services): Endpoint {
+function alertsEndpoint(services: AlertApiServices): Endpoint {
   const { db, config } = services;
   return endpoint({
     tag: 'Alerts',

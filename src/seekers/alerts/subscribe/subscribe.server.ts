@@ -30,7 +30,7 @@ export interface AlertServices {
 }
 
 /** Who asks for an alert, and where. */
-export interface Asker {
+export interface AlertRequester {
   /** The person who is signed in. */
   userId: number | null;
   client: Client;
@@ -52,7 +52,7 @@ interface Subscriber {
 export async function subscribe(
   { db, search: engine, rateLimits }: AlertServices,
   signup: AlertSignup,
-  asker: Asker,
+  asker: AlertRequester,
 ): Promise<boolean> {
   await rateLimits.use('alert', asker.client, signup.email);
   const search = await asShown(engine, parseJobSearch(new URLSearchParams(signup.search)).search);
@@ -63,7 +63,7 @@ async function openAlert(
   tx: Database,
   signup: AlertSignup,
   search: JobSearch,
-  asker: Asker,
+  asker: AlertRequester,
 ): Promise<boolean> {
   const person = await openSubscriber(tx, signup.email);
   const confirmed = person.id === asker.userId && person.email_confirmed_at !== null;

@@ -25,7 +25,7 @@ export interface SmsServices {
 }
 
 /** Who checked the box, and where. */
-interface Subscriber {
+interface TextSubscriber {
   userId: number | null;
   client: Client;
   /** The page that showed the consent. */
@@ -54,7 +54,7 @@ export const hasTexts = ({ sms }: Config): boolean => sms.url !== undefined;
 export async function subscribePhone(
   { db, search: engine, rateLimits, config }: SmsServices,
   input: SmsSubscription,
-  subscriber: Subscriber,
+  subscriber: TextSubscriber,
 ): Promise<string> {
   const phone = toTextNumber(input.phoneNumber);
   if (!phone) throw new Invalid({ phoneNumber: 'Enter a US phone number with area code' });
@@ -87,7 +87,7 @@ async function askPhone(
   tx: Database,
   phone: string,
   input: Omit<SmsSubscription, 'search'> & { search: JobSearch },
-  { userId, client, pageUrl }: Subscriber,
+  { userId, client, pageUrl }: TextSubscriber,
 ): Promise<void> {
   const { search } = input;
   const phoneId = await openPhone(tx, phone, input.zipCode || search.zip);
