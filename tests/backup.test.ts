@@ -25,7 +25,7 @@ import { backUp } from '../src/office/backup/backup.server.ts';
 import { jsonFrame } from '../src/office/backup/backup-file.ts';
 import { restore } from '../src/office/backup/restore.server.ts';
 import { listChanges } from '../src/open/open-data/changes.server.ts';
-import { articlesOfSite, loadArticles } from '../src/reading/articles/load-articles.server.ts';
+import { articlesOfSite, loadArticles } from '../src/reading/articles/articles.server.ts';
 import { storePicture } from '../src/reading/pictures/pictures.server.ts';
 import { maintainSearchIndex } from '../src/search/index/maintain.server.ts';
 import { refreshLandings } from '../src/search/landing/landing-refresh.server.ts';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 function findRoot(from: string): string {
@@ -10,3 +10,8 @@ function findRoot(from: string): string {
 
 /** The project's folder, found from this file, because the source tree and the built bundle have different depths. */
 export const projectRoot = findRoot(import.meta.dirname);
+
+/** The version of the site, from package.json. */
+export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  version: string;
+};

@@ -1,4 +1,5 @@
-import { textBefore } from '../platform/text/text-before.ts';
+import { textBefore } from '../platform/text/plain-text.ts';
+
 /** A suggestion of the search fields while somebody types. */
 export interface Suggestion {
   kind: SuggestionKind;

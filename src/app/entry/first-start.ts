@@ -7,7 +7,7 @@ import { loadSamples } from '../../feeds/import/samples.server.ts';
 import { sealSigningSecrets } from '../../money/tracking/conversions/signing-secrets.server.ts';
 import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
 import { AppError } from '../../platform/errors.ts';
-import { articlesOfSite, loadArticles } from '../../reading/articles/load-articles.server.ts';
+import { articlesOfSite, loadArticles } from '../../reading/articles/articles.server.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
 import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';

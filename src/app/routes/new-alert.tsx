@@ -1,7 +1,7 @@
 import { foundParams } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
-import { pageOf } from '../../platform/http/page-of.ts';
 import { checked } from '../../platform/http/read-body.ts';
+import { pageOf } from '../../platform/http/same-site.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 import { describeReadSearch } from '../../seekers/alerts/match/describe-read-search.server.ts';
 import { AlertAnswered, AlertForm } from '../../seekers/alerts/subscribe/alert-form.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { pageOf } from '../../platform/http/page-of.ts';
 import { checked } from '../../platform/http/read-body.ts';
+import { pageOf } from '../../platform/http/same-site.ts';
 import { TokenUnsubscribe } from '../../seekers/alerts/manage/token-unsubscribe.tsx';
 import {
   PreferenceChange,

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { xmlText } from '../../platform/text/xml-text.ts';
+import { xmlText } from '../../platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { closingLine } from './job-view.ts';
 import type { JobCard } from './jobs.schema.ts';

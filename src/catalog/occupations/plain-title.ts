@@ -1,5 +1,5 @@
 import { required } from '../../platform/required.ts';
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { knownTitleKey } from './occupation.ts';
 import { titleKey } from './title-key.ts';
 import { firstPart, isTitleAcronym } from './title-parts.ts';

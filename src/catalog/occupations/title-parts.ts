@@ -1,5 +1,5 @@
 import { ownValue } from '../../platform/own-value.ts';
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { titleKey } from './title-key.ts';
 import { titleTable } from './title-table.ts';
 

@@ -1,5 +1,5 @@
 import { ownValue } from '../../platform/own-value.ts';
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
 import { cityIn, isCityName, nearTowns, otherNames, spellings, tableCity } from './city-spellings.ts';
 import type { Point } from './distance.ts';

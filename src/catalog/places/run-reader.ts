@@ -1,4 +1,4 @@
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { isDirection } from './bare-places.ts';
 import { citiesAbroad } from './cities-abroad.ts';
 import { cityIn } from './city-spellings.ts';

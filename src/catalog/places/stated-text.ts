@@ -1,4 +1,4 @@
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { cityIn } from './city-spellings.ts';
 import { ruleWords } from './place-atoms.ts';
 import { placeKey } from './place-key.ts';

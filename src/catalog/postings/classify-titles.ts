@@ -1,6 +1,6 @@
 import { lazy } from '../../platform/cache/lazy.ts';
 import { ownValue } from '../../platform/own-value.ts';
-import { textBefore } from '../../platform/text/text-before.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import words from './category-words.json' with { type: 'json' };
 import type { Category } from './posting.ts';
 import titlePhrases from './title-phrases.json' with { type: 'json' };

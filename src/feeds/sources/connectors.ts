@@ -1,7 +1,7 @@
 import { countryInText } from '../../catalog/places/read-country.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { composePay } from '../formats/compose-pay.ts';
-import { at, listAt, textAt } from '../formats/json-path.ts';
+import { at, listAt, textAt } from '../formats/read-record.ts';
 import { emptyRawJob } from './feed-row.ts';
 
 /** How to read one public job board. */

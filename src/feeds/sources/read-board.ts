@@ -1,8 +1,8 @@
 import parseRobots from 'robots-parser';
 import { type Decoding, decodeText, newDecoding } from '../formats/decode-text.ts';
-import { listAt, textAt } from '../formats/json-path.ts';
+import { unpack } from '../formats/read-feed.ts';
 import { parseJson } from '../formats/read-json.ts';
-import { unpack } from '../formats/unpack.ts';
+import { listAt, textAt } from '../formats/read-record.ts';
 import { settleRows } from '../import/settle-row.ts';
 import type { Connector } from './connectors.ts';
 import { askSource, refusal, type SourceOptions } from './feed-input.ts';

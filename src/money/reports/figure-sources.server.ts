@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
-import { dayPrice } from '../tracking/figures/day-cost.server.ts';
+import { dayPrice } from '../tracking/figures/stats.server.ts';
 import { clickValues, type EventSource, eachClick } from './dimension-sql.server.ts';
 import type { Dimension } from './dimensions.ts';
 import type { Totals } from './metrics.ts';

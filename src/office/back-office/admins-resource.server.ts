@@ -8,6 +8,7 @@ import { endAdminSessions } from '../../desk/admin/admin-sessions.server.ts';
 import { createAdmin, setAdminPassword } from '../../desk/admin/admins.server.ts';
 import { resetSecondFactor } from '../../desk/admin/second-factor.server.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
+import { inWords } from '../../desk/lists/words.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { firstMessage } from '../../platform/text/outside-text.ts';
 
@@ -156,3 +157,39 @@ async function refuseNoAdmin(tx: Transaction<Tables>): Promise<void> {
     .executeTakeFirst();
   if (!left) throw new Conflict('At least one active admin with the role "admin" must remain.');
 }
+
+/** Every change in the back office. */
+export const auditLog = defineResource({
+  name: 'audit-log',
+  title: 'Audit log',
+  one: 'entry',
+  about: 'Every change made in the back office. Entries are never edited.',
+  read: onlyAdmins,
+  columns: [
+    { name: 'at', label: 'Time', kind: 'time' },
+    { name: 'actor', label: 'Actor', kind: 'text' },
+    { name: 'action', label: 'Action', kind: 'word' },
+    { name: 'entity', label: 'List', kind: 'word' },
+    { name: 'entityId', label: 'Row', kind: 'text' },
+    { name: 'before', label: 'Before', kind: 'record', detail: true },
+    { name: 'after', label: 'After', kind: 'record', detail: true },
+    { name: 'ip', label: 'IP address', kind: 'text', detail: true },
+    { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
+  ],
+  filters: [
+    { name: 'actor', label: 'Actor', kind: 'is', column: 'actor', names: 'admins' },
+    { name: 'action', label: 'Action', kind: 'is', column: 'action', names: 'audit-actions' },
+    { name: 'list', label: 'List', kind: 'is', column: 'entity', names: 'audit-lists' },
+    { name: 'row', label: 'Row', kind: 'is', column: 'entityId' },
+    { name: 'from', label: 'From', kind: 'from', column: 'at' },
+    { name: 'until', label: 'To', kind: 'until', column: 'at' },
+  ],
+  sort: '-id',
+  nameOf: ({ action, entity, entityId }) =>
+    `${inWords(String(action))}: ${[inWords(String(entity)), entityId].filter(Boolean).join(' ')}`,
+  rows: (db) =>
+    db
+      .selectFrom('audit_log')
+      .select(['id', 'at', 'actor', 'action', 'entity', 'entity_id as entityId', 'before', 'after'])
+      .select(sql<string | null>`host(ip)`.as('ip')),
+});

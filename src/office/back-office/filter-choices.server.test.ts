@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { viewFilters } from '../../desk/lists/filter-view.server.ts';
-import { partnerStatements } from '../../money/settlement/partner-statements-resource.server.ts';
-import { auditLog } from './audit-log-resource.server.ts';
+import { partnerStatements } from '../../money/settlement/batches-resource.server.ts';
+import { auditLog } from './admins-resource.server.ts';
 import { messages } from './messages-resource.server.ts';
 
 let database: TestDatabase;

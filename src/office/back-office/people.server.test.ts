@@ -20,11 +20,9 @@ import { checked, checkedPart } from '../../platform/http/read-body.ts';
 import { articles } from '../../reading/articles/articles-resource.server.ts';
 import { userExport, users } from '../../seekers/accounts/users-resource.server.ts';
 import { contactSubmissions } from '../../seekers/contact/contact-resource.server.ts';
-import { admins } from './admins-resource.server.ts';
-import { auditLog } from './audit-log-resource.server.ts';
-import { messages } from './messages-resource.server.ts';
+import { admins, auditLog } from './admins-resource.server.ts';
+import { messages, suppressions } from './messages-resource.server.ts';
 import { resources } from './resources.server.ts';
-import { suppressions } from './suppressions-resource.server.ts';
 
 let database: TestDatabase;
 const secrets = openSecretBox({ secretKey: 'the key of these tests, of 32 signs', dataDir: '' });

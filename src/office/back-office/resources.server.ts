@@ -4,14 +4,17 @@ import { jobs } from '../../feeds/jobs/jobs-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../../feeds/runs/import-runs-resource.server.ts';
 import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts';
 import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
-import { batchRows, conversionBatches } from '../../money/settlement/batches-resource.server.ts';
-import { partnerStatements } from '../../money/settlement/partner-statements-resource.server.ts';
+import {
+  batchRows,
+  conversionBatches,
+  partnerStatements,
+} from '../../money/settlement/batches-resource.server.ts';
 import { clicks, registrations, siteEvents } from '../../money/tracking/clicks/clicks-resource.server.ts';
 import {
   conversionEntries,
   conversions,
+  incomingReports,
 } from '../../money/tracking/conversions/conversions-resource.server.ts';
-import { incomingReports } from '../../money/tracking/conversions/incoming-reports-resource.server.ts';
 import { postbacks } from '../../money/tracking/postbacks/postbacks-resource.server.ts';
 import { campaigns } from '../../money/traffic/campaigns-resource.server.ts';
 import { partners } from '../../money/traffic/partners-resource.server.ts';
@@ -23,10 +26,8 @@ import { pictures } from '../../reading/pictures/pictures-resource.server.ts';
 import { users } from '../../seekers/accounts/users-resource.server.ts';
 import { contactSubmissions } from '../../seekers/contact/contact-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
-import { admins } from './admins-resource.server.ts';
-import { auditLog } from './audit-log-resource.server.ts';
-import { messages } from './messages-resource.server.ts';
-import { suppressions } from './suppressions-resource.server.ts';
+import { admins, auditLog } from './admins-resource.server.ts';
+import { messages, suppressions } from './messages-resource.server.ts';
 
 /** The services that the back office's lists need. */
 export interface BackOfficeServices {

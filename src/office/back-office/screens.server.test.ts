@@ -17,8 +17,7 @@ import { conversions } from '../../money/tracking/conversions/conversions-resour
 import { trafficSources } from '../../money/traffic/traffic-sources-resource.server.ts';
 import { openSecretBox } from '../../platform/crypto/secret-box.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { admins } from './admins-resource.server.ts';
-import { auditLog } from './audit-log-resource.server.ts';
+import { admins, auditLog } from './admins-resource.server.ts';
 import { resources } from './resources.server.ts';
 
 const secrets = openSecretBox({ secretKey: 'the key of these tests, of 32 signs', dataDir: '' });

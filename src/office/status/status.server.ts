@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readSearchNotices, type SearchNoticeState } from '../../open/open-data/search-notices.server.ts';
 import type { Config } from '../../platform/config.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/root.ts';
 import { nextDocuments } from '../../search/index/index-schema.server.ts';
 import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import type { IndexLag } from '../../search/opensearch/index-lag.ts';

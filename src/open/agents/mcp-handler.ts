@@ -7,8 +7,8 @@ import { AppError, TooMany } from '../../platform/errors.ts';
 import { limitCalls } from '../../platform/http/call-limits.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { isForeign } from '../../platform/http/same-site.ts';
+import { version } from '../../platform/root.ts';
 import { beforeDeadline } from '../../platform/time/deadline.ts';
-import { version } from '../../platform/version.ts';
 import { agentLimits } from './agents.schema.ts';
 import {
   agentError,

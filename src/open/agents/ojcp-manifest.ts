@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/root.ts';
 import { agentLimits } from './agents.schema.ts';
 import { ojcpVersion } from './answers.schema.ts';
 

@@ -77,3 +77,16 @@ function isHalf(text: string, at: number): boolean {
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${cutText(text, most - 1).trimEnd()}…`;
 }
+
+/** The text before the first separator, or the whole text if it has none. */
+export function textBefore(text: string, separator: string | RegExp): string {
+  const [before = ''] = text.split(separator, 1);
+  return before;
+}
+
+/** A text for an XML feed: without characters that XML does not allow, and without the end of a CDATA section. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(']]>', ']] >');
+}

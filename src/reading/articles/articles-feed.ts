@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { xmlText } from '../../platform/text/xml-text.ts';
+import { xmlText } from '../../platform/text/plain-text.ts';
 import type { ArticleCard } from './articles.ts';
 
 /** The maximum articles in the feed, newest first. */

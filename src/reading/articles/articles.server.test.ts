@@ -7,16 +7,17 @@ import { setBusinessZone } from '../../money/tracking/figures/business-zone.serv
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { articleEndpoints } from './articles.api.ts';
 import {
+  articlesOfSite,
   createArticle,
   deleteArticle,
   findArticle,
   getArticle,
   listArticles,
   listSitemapArticles,
+  loadArticles,
   relatedArticles,
   updateArticle,
 } from './articles.server.ts';
-import { articlesOfSite, loadArticles } from './load-articles.server.ts';
 
 const ours = articlesOfSite();
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { articlesOfSite } from './load-articles.server.ts';
+import { articlesOfSite } from './articles.server.ts';
 
 const articles = articlesOfSite();
 const publicFolder = join(import.meta.dirname, '../../../public');

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../api/endpoint.ts';
 import { findRequestUser } from '../../../desk/sign-in/sessions.server.ts';
-import { pageOf } from '../../../platform/http/page-of.ts';
+import { pageOf } from '../../../platform/http/same-site.ts';
 import { listAlertLinks } from '../manage/manage-alerts.server.ts';
 import { AlertSignup, alertAnswer } from './subscribe.schema.ts';
 import { type AlertServices, subscribe } from './subscribe.server.ts';

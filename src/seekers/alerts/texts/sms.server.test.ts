@@ -14,9 +14,8 @@ import { sha256 } from '../../../platform/crypto/tokens.ts';
 import { createLog } from '../../../platform/log.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
-import { smsEndpoints } from './sms.api.ts';
+import { smsEndpoints, smsWebhookEndpoints } from './sms.api.ts';
 import { smsConsentText } from './sms.schema.ts';
-import { smsWebhookEndpoints } from './sms-webhook.api.ts';
 
 const origin = 'https://jobs.example.org';
 const phone = '+15125550123';

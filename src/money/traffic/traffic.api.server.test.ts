@@ -8,7 +8,7 @@ import { addTraffic, someone } from '../../../tests/support/visits.ts';
 import { createAdminSession } from '../../desk/admin/admin-sessions.server.ts';
 import { createAdmin } from '../../desk/admin/admins.server.ts';
 import { getCampaignLink } from './campaign-link.server.ts';
-import { linkEndpoints } from './links.api.ts';
+import { linkEndpoints } from './traffic.api.ts';
 
 const origin = 'http://localhost:3000';
 const base = `${origin}/r/nurses`;
