@@ -3,54 +3,28 @@ import type { Database } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { maxClicksAMinute } from './robots.ts';
 
-/** A landing as a row of the table clicks. Texts are `storable`. */
-export interface ClickRow {
-  id: string;
-  clicked_at: Date;
-  external_id: string | null;
-  traffic_source_id: number | null;
-  campaign_id: number | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  device: string | null;
-  browser: string | null;
-  referrer: string | null;
-  landing_page: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  utm_content: string | null;
-  utm_term: string | null;
-  /** Why the request is a bot's. Null: it may be a person's. */
-  bot_reason: string | null;
-  metadata: Record<string, string> | null;
-  /** Two letters. */
-  country?: string | null;
-  /** The cost in the link, if the campaign accepts it, in dollars as exact text. Unset: none. */
-  cost?: string | null;
-  /** For the counters, even if the visitor opts out. Neither is stored with the row. Unset: the row's own values. */
-  visitor_ip?: string | null;
-  visitor_agent?: string | null;
-}
+/** A click as the table holds it. */
+export type StoredClick = Selectable<Tables['clicks']>;
 
-/** A row of the table site_events. The write adds the job's partner, and a missing campaign and traffic source. */
-export interface EventRow {
-  id: string;
-  at: Date;
-  type: 'impression' | 'job_view' | 'application';
-  job_id: number | null;
-  click_id: string | null;
-  /** The time in the click's ID. */
-  clicked_at: Date | null;
-  traffic_source_id: number | null;
-  campaign_id: number | null;
-  user_id: number | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  bot_reason: string | null;
-  /** For the counters. Neither is stored with the row. */
+/** Of the visitor, for the counters, even if the visitor opts out. Neither is stored with the row. */
+interface Visitor {
   visitor_ip: string | null;
   visitor_agent: string | null;
+}
+
+/** A landing as a row of the table clicks, with two letters of a country. Texts are `storable`. Unset cost: none. */
+export type ClickRow = Omit<
+  StoredClick,
+  'is_unique' | 'converted' | 'converted_user_id' | 'metadata' | 'country' | 'cost'
+> &
+  Partial<Pick<StoredClick, 'country' | 'cost'> & Visitor> & { metadata: Record<string, string> | null };
+
+/** A row of the table site_events. The write adds the job's partner, and a missing campaign and traffic source. */
+export interface EventRow
+  extends Omit<Selectable<Tables['site_events']>, 'partner_id' | 'is_unique'>,
+    Visitor {
+  /** The time in the click's ID. */
+  clicked_at: Date | null;
 }
 
 /**
@@ -61,9 +35,6 @@ export interface EventRow {
 export async function insertClicks(db: Database, rows: ClickRow[]): Promise<void> {
   await sql`select record_clicks(${JSON.stringify(rows)}::json, ${maxClicksAMinute})`.execute(db);
 }
-
-/** A click as the table holds it. */
-export type StoredClick = Selectable<Tables['clicks']>;
 
 /** Inserts a click, reads it, and rolls back. Uses the statement of `insertClicks`, so the result is the same. */
 export async function tryClick(db: Database, row: ClickRow): Promise<StoredClick> {
