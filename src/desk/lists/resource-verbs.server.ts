@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { translateDatabaseError } from '../../db/errors.ts';
 import { containsPattern } from '../../db/like.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { runAgainIfLost } from '../../db/run-again.ts';
 import type { Tables } from '../../db/schema.ts';
 import {
   AppError,
@@ -302,27 +303,15 @@ function sorted<DB, Table extends keyof DB, Found>(
   return column === 'id' ? ordered : ordered.orderBy(sql.ref('id'), 'desc');
 }
 
-/** How often a transaction runs again after it lost against another. */
-const timesAgain = 3;
-
-/**
- * When the database refuses a change because of other rows, it becomes a Conflict. A transaction that lost
- * against another (a deadlock, a serialization conflict) has changed nothing, so it runs again.
- */
-async function inTransaction<T>(
+/** When the database refuses a change because of other rows, it becomes a Conflict. */
+const inTransaction = <T>(
   db: Database,
   resource: Resource,
   run: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  for (let again = 0; ; again++)
-    try {
-      return await db.transaction().execute(run);
-    } catch (error) {
-      const { code = '' } = error as { code?: string };
-      const isLost = ['40P01', '40001'].includes(code);
-      if (!isLost || again === timesAgain) throw explainRefusal(error, resource);
-    }
-}
+): Promise<T> =>
+  runAgainIfLost(db, run).catch((error: unknown) => {
+    throw explainRefusal(error, resource);
+  });
 
 const audit = (
   tx: Database,

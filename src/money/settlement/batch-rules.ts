@@ -1,3 +1,4 @@
+import { isSameAmount } from '../../platform/money/dollars.ts';
 import {
   type ConversionStatus,
   isDecided,
@@ -27,8 +28,3 @@ export function whyNot({ status, revenue }: Standing, goal: Goal): string | null
   if (goal.status === status) return isNewAmount ? null : `already ${status}`;
   return nextStatuses[status].includes(goal.status) ? null : `can't change from ${status} to ${goal.status}`;
 }
-
-/** Whether two exact decimal texts are the same amount, such as '12.5' and '12.50'. */
-export const isSameAmount = (one: string, other: string): boolean => tidy(one) === tidy(other);
-
-const tidy = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);

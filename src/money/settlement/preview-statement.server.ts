@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { sumDollars } from '../../platform/money/dollars.ts';
+import { isSameAmount, sumDollars } from '../../platform/money/dollars.ts';
 import type { BadLine } from '../../platform/text/csv-file.ts';
 import { type ConversionStatus, countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
-import { type Goal, isSameAmount, type Standing, whyNot } from './batch-rules.ts';
+import { type Goal, type Standing, whyNot } from './batch-rules.ts';
 import { type Month, monthRange } from './month.ts';
 import type { LineKind } from './partner-statements.schema.ts';
 

@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
+import { runAgainIfLost } from '../../db/run-again.ts';
 import type { Tables } from '../../db/schema.ts';
 import { recordAudit } from '../../desk/admin/audit.server.ts';
+import { isSameAmount } from '../../platform/money/dollars.ts';
 import { undone } from '../tracking/conversions/conversion-status.server.ts';
 import type { ConversionStatus } from '../tracking/conversions/conversion-statuses.ts';
 import { followChanges } from '../tracking/figures/follow-changes.server.ts';
 import { cancelSourcePostbacks } from '../tracking/postbacks/source-postbacks.server.ts';
-import { isSameAmount, whyNot } from './batch-rules.ts';
+import { whyNot } from './batch-rules.ts';
 
 /** Conversions per transaction. Other changes of these conversions wait until it ends. */
 const chunkRows = 500;
-/** Max retries of a chunk after a deadlock or a serialization failure. */
-const timesAgain = 3;
 
 type ConversionBatch = Selectable<Tables['conversion_batches']>;
 
@@ -41,15 +41,8 @@ interface ConversionChange {
  * process at a time works on a batch.
  * @returns whether there may be more. Also false while another process works on the batch.
  */
-export async function runChunk(db: Database, batchId: number, now: Date): Promise<boolean> {
-  for (let again = 0; ; again++)
-    try {
-      return await db.transaction().execute((tx) => moveNext(tx, batchId, now));
-    } catch (error) {
-      const isLost = ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
-      if (!isLost || again === timesAgain) throw error;
-    }
-}
+export const runChunk = (db: Database, batchId: number, now: Date): Promise<boolean> =>
+  runAgainIfLost(db, (tx) => moveNext(tx, batchId, now));
 
 async function moveNext(tx: Database, batchId: number, now: Date): Promise<boolean> {
   const batch = await tx

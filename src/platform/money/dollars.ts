@@ -19,6 +19,11 @@ export function readDollars(given: string | number): string | null {
   return `${BigInt(whole)}.${kept.padEnd(2, '0')}`;
 }
 
+/** Whether two exact decimal texts are the same amount, such as '12.5' and '12.50'. */
+export const isSameAmount = (one: string, other: string): boolean => tidy(one) === tidy(other);
+
+const tidy = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+
 /** Millionths of a dollar in a dollar. */
 const micros = 10 ** dollarDecimals;
 

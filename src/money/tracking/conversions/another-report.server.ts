@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { Conflict } from '../../../platform/errors.ts';
+import { isSameAmount } from '../../../platform/money/dollars.ts';
 import { claimUnderCeilings, isTaken } from './conversion-ceilings.server.ts';
 import { type ConversionReport, hashOfReport } from './conversion-report.ts';
 import { followChange } from './conversion-status.server.ts';
@@ -224,7 +225,7 @@ function judgeReport(
   mode: DuplicateMode,
 ): Judgment {
   const { status } = report;
-  const keepsAmount = mode === 'ignore' || report.isAmountMissing || isSame(report.amount, now.revenue);
+  const keepsAmount = mode === 'ignore' || report.isAmountMissing || isSameAmount(report.amount, now.revenue);
   if (asksForMove(now, status)) {
     if (!reportMoves[now.status].includes(status))
       return { kind: 'refused', reason: whyNot(now.status, status) };
@@ -260,7 +261,3 @@ function whyNot(current: ConversionStatus, asked: ReportStatus | null): string {
     next.length > 0 ? ` Send ${next.join(' or ')}.` : ' Only the site operator can change it, if at all.';
   return `This conversion is ${current}. A report can't ${change}.${allowed}`;
 }
-
-/** Compares amounts exactly: '10.5' equals '10.50'. */
-const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
