@@ -1,7 +1,9 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import type { ListQuery } from './list.ts';
 import { maxReason, type RowAction } from './resource.ts';
+import type { ResourceView } from './resource-view.server.ts';
 
 /**
  * The actions that at least one of the chosen rows allows. Styles show the bar while a row is chosen, with and without
@@ -92,5 +94,25 @@ function ReasonButton({ action: { name, label } }: { action: RowAction }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The actions for all rows that match the list's filters. Each leads to a page that asks first. */
+export function AllMatching({ view, query }: { view: ResourceView; query: ListQuery }) {
+  if (view.forAll.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <span className="me-1 text-sm text-muted">All that match, on all pages:</span>
+      {view.forAll.map(({ name, label }) => (
+        <ButtonLink
+          key={name}
+          to={`/admin/${view.name}/all?${new URLSearchParams({ action: name, ...query.filters })}`}
+          variant="secondary"
+          size="small"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
   );
 }

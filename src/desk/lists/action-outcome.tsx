@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { countOf, rowPrefix } from './words.ts';
 
 interface ActionResult {
@@ -73,5 +72,25 @@ function Undo({ action, ids }: { action: string; ids: readonly string[] }) {
         Undo
       </Button>
     </form>
+  );
+}
+
+/** Secrets that are shown only once. */
+export function ShownOnce({ values }: { values: Record<string, string> }) {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return null;
+  return (
+    <FormNotice tone="success" title="Copy this now. It won’t be shown again.">
+      <dl>
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd>
+              <code className="break-all">{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormNotice>
   );
 }

@@ -1,7 +1,7 @@
+import { Link } from '../../ui/link.tsx';
 import { showChange, showFigure } from './figure.ts';
-import { FigureLink } from './figure-link.tsx';
 import { changeOf, type Metric, type MetricName, type Metrics, metrics } from './metrics.ts';
-import type { FigurePlace } from './rows-behind.ts';
+import { type FigurePlace, rowsBehind } from './rows-behind.ts';
 
 interface MetricTilesProps {
   shown: readonly MetricName[];
@@ -50,5 +50,26 @@ export function Change({
     <span className="block text-xs text-muted">
       <span className={`figures font-semibold ${tone}`}>{showChange(share)}</span> {was}
     </span>
+  );
+}
+
+interface FigureLinkProps {
+  metric: Metric;
+  value: number | null;
+  place: FigurePlace;
+}
+
+/** A figure that links to the rows behind it, if there are any. */
+export function FigureLink({ metric, value, place }: FigureLinkProps) {
+  const text = showFigure(metric.kind, value);
+  const address = value ? rowsBehind(metric.name, place) : null;
+  if (address === null) return text;
+  return (
+    <Link
+      to={address}
+      className="underline decoration-edge underline-offset-4 hover:text-pine hover:decoration-current"
+    >
+      {text}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Dimension, infoOf } from './dimensions.ts';
 import { showChange, showFigure } from './figure.ts';
-import { FigureLink } from './figure-link.tsx';
+import { FigureLink } from './metric-tiles.tsx';
 import { changeOf, type Metric, type Metrics, metrics } from './metrics.ts';
 import { type ReportQuery, reportSearch } from './report-query.ts';
 import type { ReportRow } from './report-rows.ts';

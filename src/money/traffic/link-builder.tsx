@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import {
   buildLink,
@@ -16,7 +17,7 @@ import {
   typedParameters,
   valueField,
 } from './build-link.ts';
-import type { CampaignLink } from './campaign-link.server.ts';
+import type { CampaignLink, LandingTarget } from './campaign-link.server.ts';
 
 /**
  * The campaign's link, its QR code, and the parameters that an operator adds. With scripts the link follows each change.
@@ -193,6 +194,33 @@ function QrCode({ link, values }: { link: CampaignLink; values: LinkChoice['valu
         ))}
       </div>
       <p className="mt-3 text-sm text-muted">Without macros, because nothing replaces them on paper.</p>
+    </section>
+  );
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Who goes to which page, in the order in which it is decided. */
+export function LandingTargets({ targets }: { targets: LandingTarget[] }) {
+  const hasRules = targets.some(({ rule }) => rule !== null);
+  return (
+    <section aria-labelledby="targets" className="max-w-3xl">
+      <h2 id="targets" className="text-xl">
+        Where visitors go
+      </h2>
+      <Table
+        className="mt-3"
+        label="Where visitors go"
+        columns={['Visitors', 'Share', 'Page']}
+        figures={[1]}
+        rows={targets.map(({ rule, share, path }) => [
+          rule ?? (hasRules ? 'Everyone else' : 'Everyone'),
+          percent.format(share),
+          <span key={path} className="break-all">
+            {path}
+          </span>,
+        ])}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, useActionData } from 'react-router';
+import { AllMatching } from '../../../desk/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
-import { AllMatching } from '../../../desk/lists/all-matching.tsx';
 import { FilterForm } from '../../../desk/lists/filter-form.tsx';
 import {
   forgetFilter,

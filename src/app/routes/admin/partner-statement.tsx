@@ -7,12 +7,10 @@ import {
 } from 'react-router';
 import { onlyAdmins, readers } from '../../../api/roles.ts';
 import { countOf } from '../../../desk/lists/words.ts';
-import { BadLines } from '../../../money/settlement/bad-lines.tsx';
 import { isLineKind, statementKinds } from '../../../money/settlement/partner-statements.schema.ts';
 import { applyStatement } from '../../../money/settlement/partner-statements.server.ts';
 import { previewStatement } from '../../../money/settlement/preview-statement.server.ts';
-import { PreviewSums } from '../../../money/settlement/preview-sums.tsx';
-import { PreviewTable } from '../../../money/settlement/preview-table.tsx';
+import { BadLines, PreviewSums, PreviewTable } from '../../../money/settlement/preview-table.tsx';
 import { dollarText } from '../../../money/settlement/settlement-text.ts';
 import { monthText } from '../../../platform/time/day.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';

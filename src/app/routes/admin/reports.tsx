@@ -2,14 +2,12 @@ import { data } from 'react-router';
 import { readers } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import { Alarms } from '../../../money/reports/alarms.tsx';
-import { ConversionCharts } from '../../../money/reports/conversion-charts.tsx';
+import { ConversionCharts, Funnel } from '../../../money/reports/conversion-charts.tsx';
 import { DayChart } from '../../../money/reports/day-chart.tsx';
 import { infoOf, isReportName, type ReportName, reportTitles } from '../../../money/reports/dimensions.ts';
-import { Funnel } from '../../../money/reports/funnel.tsx';
 import { MetricTiles } from '../../../money/reports/metric-tiles.tsx';
 import type { MetricName } from '../../../money/reports/metrics.ts';
-import { ReportForm } from '../../../money/reports/report-form.tsx';
-import { ReportMenu } from '../../../money/reports/report-menu.tsx';
+import { ReportForm, ReportMenu } from '../../../money/reports/report-form.tsx';
 import {
   pageOf,
   type ReportQuery,

@@ -1,8 +1,8 @@
 import { data, redirect, useActionData } from 'react-router';
+import { ShownOnce } from '../../../desk/lists/action-outcome.tsx';
 import { ResourceForm } from '../../../desk/lists/resource-form.tsx';
 import { createRow } from '../../../desk/lists/resource-verbs.server.ts';
 import { defaultsOf, viewResource } from '../../../desk/lists/resource-view.server.ts';
-import { ShownOnce } from '../../../desk/lists/shown-once.tsx';
 import { oneOf } from '../../../desk/lists/words.ts';
 import { checked } from '../../../platform/http/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

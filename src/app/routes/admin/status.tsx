@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { readers } from '../../../api/roles.ts';
-import { StateFacts, Troubles } from '../../../office/status/state-facts.tsx';
 import { readStatus } from '../../../office/status/status.server.ts';
 import {
   FeedTable,
   OutboxTable,
   SearchNoticesTable,
   SizeTable,
+  StateFacts,
   TaskTable,
+  Troubles,
 } from '../../../office/status/status-tables.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
