@@ -302,7 +302,7 @@ begin
   update catalogue set format = raised, reread_slot = (select coalesce(max(slot), 0) from job_search);
 end $$;
 
--- The log of the catalog: one change, with the jobs that it opened, changed and closed. record-changes.server.ts writes
+-- The log of the catalog: one change, with the jobs that it opened, changed and closed. catalog-changes.server.ts writes
 -- it in the transaction of the change. A reader who sees a version also sees every earlier one.
 create table catalogue_changes (
   -- The new catalogue.version.
