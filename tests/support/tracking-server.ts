@@ -24,11 +24,11 @@ import { problemResponse } from '../../src/platform/http/problem.ts';
 import { securityHeaders } from '../../src/platform/http/security-headers.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-const { DATABASE_URL = '', ROWS_PER_COMMIT } = process.env;
+const { DATABASE_URL = '' } = process.env;
 const db = openDatabase(openPool(DATABASE_URL));
 const secrets = openSecretBox(readConfig());
 const now = () => new Date();
-const tracker = openTracker({ db, now }, ROWS_PER_COMMIT ? Number(ROWS_PER_COMMIT) : undefined);
+const tracker = openTracker({ db, now });
 
 const authorize: Authorize = async (request) => {
   const partner = await findPartnerByKey(db, readPartnerKey(request) ?? '');

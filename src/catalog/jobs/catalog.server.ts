@@ -55,12 +55,6 @@ export interface CatalogVersion {
   mergedUpTo: number;
 }
 
-/** The number of changes so far. If it is equal, what was read before still holds. */
-export async function catalogVersion(db: Database): Promise<number> {
-  const result = await sql<{ version: number }>`select version from catalogue`.execute(db);
-  return oneRow(result).version;
-}
-
 /**
  * Announces the changes that `work` makes on this connection as parts of a larger change, and their end as a change. Listeners may delay
  * their reaction to parts. If the process is killed, its parts are announced.

@@ -18,29 +18,22 @@ interface WaitingRow<Row> {
 export class GroupCommit<Row> {
   readonly #write: (rows: Row[]) => Promise<void>;
   readonly #isRowsFault: (error: unknown) => boolean;
-  readonly #maxRows: number;
   #waiting: WaitingRow<Row>[] = [];
   #running: Promise<void> | null = null;
 
   /**
    * @param write commits all rows, or commits none and throws.
    * @param isRowsFault whether one of the rows may have caused an error. Then each row is tried alone.
-   * @param rowsPerCommit the max. With 1, each row has its own commit, and writes run concurrently.
    */
-  constructor(
-    write: (rows: Row[]) => Promise<void>,
-    isRowsFault: (error: unknown) => boolean,
-    rowsPerCommit = maxRows,
-  ) {
+  constructor(write: (rows: Row[]) => Promise<void>, isRowsFault: (error: unknown) => boolean) {
     this.#write = write;
     this.#isRowsFault = isRowsFault;
-    this.#maxRows = rowsPerCommit;
   }
 
   /** Resolves when the row is committed. @throws the error of the write, or `full` if too many rows wait. */
   add(row: Row, full: () => Error): Promise<void> {
     // A write that may be abandoned must not share a commit with other rows.
-    if (this.#maxRows === 1 || isInWrite()) return this.#write([row]);
+    if (isInWrite()) return this.#write([row]);
     if (this.#waiting.length >= maxWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
@@ -61,7 +54,7 @@ export class GroupCommit<Row> {
   async #run(): Promise<void> {
     // Rows from requests in the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, this.#maxRows));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, maxRows));
     this.#running = null;
   }
 

@@ -76,14 +76,10 @@ interface TrackerServices {
   countries?: Countries;
 }
 
-/** @param rowsPerCommit for measurements: with 1, each row has its own commit. */
-export function openTracker(
-  { db, now, countries = noCountries }: TrackerServices,
-  rowsPerCommit?: number,
-): Tracker {
+export function openTracker({ db, now, countries = noCountries }: TrackerServices): Tracker {
   const isRowsFault = (error: unknown): boolean => !isDatabaseAway(error);
-  const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault, rowsPerCommit);
-  const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault, rowsPerCommit);
+  const clicks = new GroupCommit<ClickRow>((rows) => insertClicks(db, rows), isRowsFault);
+  const events = new GroupCommit<EventRow>((rows) => insertEvents(db, rows), isRowsFault);
   const campaigns = new KnownCampaigns(db);
   const background = new Set<Promise<void>>();
   const full = (): Error => new Unavailable();
