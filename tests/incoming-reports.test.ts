@@ -66,8 +66,12 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const byGet = (query: string): Sent => ({ method: 'GET', path: `/admin/track/conversion?${query}` });
 
 async function setPartner(fields: Record<string, unknown>): Promise<void> {
-  for (const [name, value] of Object.entries(fields))
-    await database.pool.query(`update partners set ${name} = $1 where id = $2`, [value, ids.partnerId]);
+  const { partnerId } = ids;
+  const seal = (text: string) => services.secrets.seal(text, `partners.signing_secret:${partnerId}`);
+  for (const [name, value] of Object.entries(fields)) {
+    const stored = name === 'signing_secret' && typeof value === 'string' ? seal(value) : value;
+    await database.pool.query(`update partners set ${name} = $1 where id = $2`, [stored, partnerId]);
+  }
 }
 
 /** The rows of the list, as an admin finds them. */

@@ -109,7 +109,9 @@ describe("a partner's server call", () => {
   });
 
   test('must be signed, if a secret is set', async () => {
-    await setPartner('signing_secret', 'a secret of the partner');
+    const { secrets } = testServices(database);
+    const purpose = `partners.signing_secret:${ids.partnerId}`;
+    await setPartner('signing_secret', secrets.seal('a secret of the partner', purpose));
     const body = JSON.stringify({ transaction: 'signed', payout: '1' });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = (secret: string) => ({

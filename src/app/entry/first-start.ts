@@ -2,9 +2,7 @@ import { loadZipCodes } from '../../catalog/places/places.server.ts';
 import type { Database } from '../../db/client.ts';
 import { withStartLock } from '../../db/migrate.ts';
 import { ensureFirstAdmin } from '../../desk/admin/admins.server.ts';
-import { sealTotpSecrets } from '../../desk/admin/second-factor.server.ts';
 import { loadSamples } from '../../feeds/import/samples.server.ts';
-import { sealSigningSecrets } from '../../money/tracking/conversions/signing-secrets.server.ts';
 import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
 import { AppError } from '../../platform/errors.ts';
 import { articlesOfSite, loadArticles } from '../../reading/articles/articles.server.ts';
@@ -25,7 +23,7 @@ export function prepareSite(services: Services, say: (line: string) => void): Pr
   return withStartLock(services.databaseUrl, () => fill(services, say));
 }
 
-async function fill({ config, db, secrets }: Services, say: (line: string) => void): Promise<void> {
+async function fill({ config, db }: Services, say: (line: string) => void): Promise<void> {
   await loadZipCodes(db);
   await loadArticles(db, articlesOfSite());
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db, say);
@@ -33,8 +31,6 @@ async function fill({ config, db, secrets }: Services, say: (line: string) => vo
     say(`Added the first admin, ${config.firstAdmin.username}.`);
   if (await setBusinessZone(db, config.timeZone))
     say(`The days of reports are now days in ${config.timeZone}. Their figures are counted again.`);
-  await sealTotpSecrets(db, secrets);
-  await sealSigningSecrets(db, secrets);
 }
 
 async function fillWithSamples(db: Database, say: (line: string) => void): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import { isSealed, type SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { Invalid } from '../../platform/errors.ts';
 import { isPassword } from '../sign-in/good-password.server.ts';
@@ -34,12 +34,7 @@ export async function takeCode(
 ): Promise<boolean> {
   if (totp_secret === null) return false;
   if (isRecoveryCode(code)) return takeRecoveryCode(tx, id, code);
-  const step = stepOfCode(
-    openTotpSecret(secrets, id, totp_secret),
-    code.replace(/\s/g, ''),
-    null,
-    Date.now(),
-  );
+  const step = stepOfCode(secrets.open(totp_secret, purpose(id)), code.replace(/\s/g, ''), null, Date.now());
   if (step === null) return false;
   const noted = await tx
     .updateTable('admins')
@@ -51,31 +46,6 @@ export async function takeCode(
     )
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
-}
-
-/** Older versions stored secrets in plain text. `sealTotpSecrets` encrypts them. */
-const openTotpSecret = (secrets: SecretBox, adminId: number, stored: string): string =>
-  isSealed(stored) ? secrets.open(stored, purpose(adminId)) : stored;
-
-/**
- * Encrypts second factors that are stored in plain text. Every start calls it; several processes may call it
- * at once.
- */
-export async function sealTotpSecrets(db: Database, secrets: SecretBox): Promise<void> {
-  const rows = await db
-    .selectFrom('admins')
-    .select(['id', 'totp_secret'])
-    .where('totp_secret', 'is not', null)
-    .$narrowType<{ totp_secret: NotNull }>()
-    .execute();
-  for (const { id, totp_secret } of rows)
-    if (!isSealed(totp_secret))
-      await db
-        .updateTable('admins')
-        .set({ totp_secret: secrets.seal(totp_secret, purpose(id)) })
-        .where('id', '=', id)
-        .where('totp_secret', '=', totp_secret)
-        .execute();
 }
 
 interface FactorServices {

@@ -28,7 +28,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyFile = 'secret.key';
 
-/** Whether `SecretBox.seal` made a text. Older texts were stored before secrets were encrypted. */
+/** Whether `SecretBox.seal` made a text. */
 export function isSealed(text: string): boolean {
   return text.startsWith(`${prefix}.`);
 }
