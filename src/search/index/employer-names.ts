@@ -1,5 +1,5 @@
 import { lowerBound } from './lower-bound.ts';
-import { initialsOf } from './name-initials.ts';
+import { shortNamesOf } from './name-initials.ts';
 import { NumberTable } from './number-table.ts';
 import { withRoom } from './with-room.ts';
 
@@ -7,6 +7,8 @@ const noWords = new Int32Array();
 
 /** So many first words of a name are known by their letters. */
 const maxFirstWords = 4;
+/** So many employers of a short name are known. */
+const maxCalled = 8;
 
 /** The letters and digits of a text. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
@@ -26,7 +28,8 @@ export class EmployerNames {
   #before = new Int32Array(4096);
   /** By the id of a word, its last position in `#words` plus one. */
   readonly #last = new NumberTable();
-  readonly #initials = new Set<string>();
+  /** By a short name: some employers that have it. */
+  readonly #called = new Map<string, number[]>();
   /** By the letters of words that a name begins with: where those words begin in `#words` plus one, times 8, plus their number. */
   readonly #beginnings = new Map<string, number>();
 
@@ -51,7 +54,11 @@ export class EmployerNames {
       this.#before[start + at] = this.#last.get(word);
       this.#last.set(word, start + at + 1);
     }
-    for (const initials of initialsOf(name)) this.#initials.add(initials);
+    for (const short of shortNamesOf(name)) {
+      const called = this.#called.get(short) ?? [];
+      this.#called.set(short, called);
+      if (called.length < maxCalled) called.push(id);
+    }
     if (words.length === name.length) this.#addBeginnings(name, start);
   }
 
@@ -96,7 +103,12 @@ export class EmployerNames {
 
   /** Whether the name of an employer has these initials. */
   hasInitials(initials: string): boolean {
-    return this.#initials.has(initials);
+    return this.#called.has(initials);
+  }
+
+  /** The entries of employers that have a short name (`shortNamesOf`). */
+  called(short: string): readonly number[] {
+    return this.#called.get(short) ?? [];
   }
 
   /** Each employer with the ids of the words of its name. Read them before the next `add`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, titleInitials } from './name-initials.ts';
+import { initialsOf, shortNamesOf, titleInitials } from './name-initials.ts';
 
 test.each([
   ['internal revenue service', ['irs', 'irs']],
@@ -21,4 +21,14 @@ test.each([
 ])('%s may be meant by %j', (title, meanings) => {
   const found = titleInitials(title.split(' '));
   expect(found.map(({ initials, meaning }) => `${initials}: ${meaning}`)).toEqual(meanings);
+});
+
+test.each([
+  ['department of agriculture', ['doa', 'usda', 'usagriculture']],
+  ['department of the navy', ['dotn', 'usdn', 'usnavy']],
+  ['united states postal service', ['usps']],
+  ['procter & gamble', ['p&g']],
+  ['acme', []],
+])('%s is called %j', (name, short) => {
+  expect(shortNamesOf(name.split(' '))).toEqual(short);
 });

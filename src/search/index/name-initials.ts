@@ -12,6 +12,34 @@ export function initialsOf(words: readonly string[]): string[] {
   return [all, named.join('')].filter(isInitials);
 }
 
+/**
+ * What people call an employer besides its name, in letters and "&": its initials ("irs", "p&g"), and a department of the country by its
+ * initials or by what it is for, after "us" ("usda", "usnavy").
+ */
+export function shortNamesOf(words: readonly string[]): string[] {
+  const isSigned = words.includes('&');
+  const signed = words.map((word) => word.charAt(0)).join('');
+  const named = words.filter((word) => !joining.has(word));
+  const [first, ...others] = named;
+  const isDepartment = first === 'department' && words[1] === 'of' && others.length > 0;
+  return [
+    ...new Set([
+      ...initialsOf(words),
+      ...(isSigned && /^[a-z]&[a-z]$/.test(signed) ? [signed] : []),
+      ...(isDepartment
+        ? [
+            `us${
+              initialsOf(['us', ...named])
+                .at(0)
+                ?.slice(1) ?? ''
+            }`,
+            `us${others.join('')}`,
+          ]
+        : []),
+    ]),
+  ].filter((name) => name.length > 2);
+}
+
 const lengths = { min: 3, max: 6 };
 
 /** The initials that words of a title may have, with those words. Words that join others are left out. */

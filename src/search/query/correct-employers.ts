@@ -1,10 +1,11 @@
-import { companyKey, companyToken } from '../index/company-key.ts';
+import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
+import { companyKey, companyPrefix, companyToken } from '../index/company-key.ts';
 import { lettersOf } from '../index/employer-names.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { usualWords } from './known-phrases.ts';
 import { countJobs } from './terms.server.ts';
 
-const { isPair, isTitleWord } = usualWords;
+const { endsTitle, isPair, isPhrase, isTitleWord } = usualWords;
 
 /** Adjacent words that may be one name. */
 const maxWords = 4;
@@ -42,20 +43,48 @@ function longestName(
 function nameOf(state: SearchState, typed: string[]): string | null {
   const text = typed.join(' ');
   const letters = lettersOf(text);
+  const short = called(state, typed);
+  if (short) return short;
   if (letters.length < (typed.length === 1 ? minLetters.ofWord : minLetters.ofWords)) return null;
   const found = state.employers.beginningWith(letters);
   if (!found) return null;
   const name = Array.from(found.words, (word) => state.words.word(word));
-  if (lettersOf(name.join('')) !== letters || name.join(' ') === text) return null;
+  if (name.join(' ') === text) return null;
   if (state.filters.idOf(companyToken(companyKey(text))) !== null) return null;
   if (typed.some((word, at) => at > 0 && isPair(typed[at - 1] ?? '', word))) return null;
   // Words of titles are more likely words: "on call" is not the employer "OnCall".
   const isSplit = name.length > typed.length || name.some((word) => word.includes('&'));
-  if (typed.every(isTitleWord) && (typed.length === 1 || !isSplit)) return null;
+  if (typed.every((word) => isTitleWord(word) && isInTitles(state, word)) && (typed.length === 1 || !isSplit))
+    return null;
   if (typed.length > 1) return asText(name);
-  const holding = countJobs(state, state.words.find({ text, lies: 'whole' }));
-  return holding * timesMore > state.counts.get(found.employer) ? null : asText(name);
+  return isRarer(state, text, found.employer) ? asText(name) : null;
 }
 
-/** The words as people write them: "lowe s" is "lowe's". */
-const asText = (name: string[]): string => name.join(' ').replaceAll(/ s(?= |$)/g, "'s");
+/** The name of the employer that is called so, if one has far more jobs than the others, and than hold the word: "usda", "us navy". */
+function called(state: SearchState, typed: string[]): string | null {
+  const text = typed.join('');
+  if (typed.length > 2 || (typed.length === 2 && typed[0] !== 'us')) return null;
+  const isWord = isPhrase([text]) || endsTitle(text) || sameMeaning(text).length > 0;
+  if (typed.length === 1 && isWord) return null;
+  const jobsOf = (employer: number): number => state.counts.get(employer);
+  const [most, next] = state.employers.called(text).toSorted((a, b) => jobsOf(b) - jobsOf(a));
+  if (most === undefined || (next !== undefined && jobsOf(most) < timesMore * jobsOf(next))) return null;
+  if (typed.length === 1 && !isRarer(state, text, most)) return null;
+  const key = state.filters.wordOf(most) ?? '';
+  return asText(key.slice(companyPrefix.length).split(' '));
+}
+
+/** Whether far fewer jobs hold a word than an employer has. */
+const isRarer = (state: SearchState, word: string, employer: number): boolean =>
+  countJobs(state, state.words.find({ text: word, lies: 'whole' })) * timesMore <= state.counts.get(employer);
+
+/** Whether the title of an open job has the word: nobody means "flare" in "cloud flare". */
+const isInTitles = (state: SearchState, word: string): boolean =>
+  state.titleWords.find({ text: word, lies: 'whole' }).length > 0;
+
+/** The words as people write them: "lowe s" is "lowe's". "United States" would be a place. */
+const asText = (name: string[]): string =>
+  name
+    .join(' ')
+    .replaceAll(/ s(?= |$)/g, "'s")
+    .replace(/^united states /, 'us ');

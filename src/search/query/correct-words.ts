@@ -7,6 +7,7 @@ import type { ReadTerm } from './read-terms.ts';
 import { isSpanishWord } from './spanish.ts';
 import { countJobs, jobsWith } from './terms.server.ts';
 import { isInflection } from './word-forms.ts';
+import { wordsOf } from './word-groups.ts';
 import { type Beside, wordOfTitle } from './word-of-title.ts';
 
 /** A word counts as mistyped if this many times more jobs hold a word one edit away. */
@@ -43,7 +44,7 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
   const suspects = new Map<string, Suspect>();
   for (const term of terms) {
     if (term.isPhrase) continue;
-    const names = correctEmployers(state, term.free);
+    const names = correctEmployers(state, term.isQuoted ? term.free : wordsOf(term.text));
     for (const [typed, name] of names) words.set(typed, name);
     const named = new Set([...names.keys()].flatMap((typed) => typed.split(' ')));
     for (const [at, word] of term.free.entries()) {
