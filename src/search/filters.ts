@@ -11,8 +11,8 @@ export type FilterField = Exclude<keyof JobSearch, NoFilter>;
 interface Filter {
   /** What an offer without the filter drops: "the pay limit"; null: its chip says it. */
   name: string | null;
-  /** On its chip. */
-  chip(search: JobSearch): string;
+  /** On its chip. @param employer the name of the search's employer. */
+  chip(search: JobSearch, employer: string): string;
   /** In a sentence about a search, after "nurse jobs in Texas"; empty: the sentence says it elsewhere. */
   phrase(search: JobSearch): string;
 }
@@ -99,7 +99,7 @@ export const filters: Record<FilterField, Filter> = {
   },
   employer: {
     name: 'the employer',
-    chip: ({ employer }) => `at ${employerName(employer)}`,
+    chip: (_, employer) => `at ${employer}`,
     phrase: () => '',
   },
   wholeWords: {
@@ -130,11 +130,15 @@ export interface ActiveFilter {
   href: string;
 }
 
-/** The filters of a search, each with the address that removes it. The order and the page are not filters. */
-export const activeFilters = (search: JobSearch): ActiveFilter[] =>
+/**
+ * The filters of a search, each with the address that removes it. The order and the page are not filters.
+ * @param employer the name of its employer.
+ */
+export const activeFilters = (search: JobSearch, employer = employerName(search.employer)): ActiveFilter[] =>
   filtersOf(search).map((field) => {
     const without = withoutFilter(search, field);
-    const label = filters[field].chip(search) + (mayBeUnstated(search, field) ? ', or not stated' : '');
+    const label =
+      filters[field].chip(search, employer) + (mayBeUnstated(search, field) ? ', or not stated' : '');
     return { label, without, href: changedPath(search, without) };
   });
 

@@ -1,6 +1,7 @@
 import { jobView } from '../../catalog/jobs/job-view.ts';
 import { selectedId, withZip } from '../../catalog/jobs/jobs-path.ts';
 import { AppError } from '../../platform/errors.ts';
+import { nameOfCompany } from '../../search/companies/companies.server.ts';
 import { stateChoices } from '../../search/form/state-choices.ts';
 import { searchHelp } from '../../search/help.server.ts';
 import { partsOf } from '../../search/job-page.ts';
@@ -22,16 +23,18 @@ export async function loadJobs(services: PageServices, params: URLSearchParams) 
     countFacets(engine, search),
     selectedJob(services, params, now),
   ]);
-  const [help, next, notes] = await Promise.all([
+  const [help, next, notes, employer] = await Promise.all([
     searchHelp(engine, search, page.total),
     placeAfter(engine.db, search, page),
     withOffers(engine, search, page),
+    nameOfCompany(engine.db, search.employer),
   ]);
   const { jobs, total, totalIsExact, cardCount } = page;
   const views = jobs.map((job) => jobView(job, now, page.sought));
   const { about, near, mentioned } = partsOf(views, page);
   return {
     search,
+    employer,
     errors,
     facets,
     states: stateChoices(facets, search),

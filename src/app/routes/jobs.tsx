@@ -12,7 +12,7 @@ import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/job
 import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
 import { jobTitle } from '../../content/page-title.ts';
-import { activeFilters, employerName, quoted } from '../../search/filters.ts';
+import { activeFilters, quoted } from '../../search/filters.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
 import { QuickFilters } from '../../search/form/quick-filters.tsx';
@@ -100,7 +100,7 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
     loaderData;
-  const { near, mentioned, pane } = loaderData;
+  const { near, mentioned, pane, employer } = loaderData;
   const loading = useIsLoading();
   const active = activeFilters(search).length;
   const key = jobsPath(search) + JSON.stringify(errors);
@@ -125,9 +125,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
-        <QuickFilters search={search} />
+        <QuickFilters search={search} employer={employer} />
         <h2 ref={heading} id="results" tabIndex={-1} aria-live="polite" className="results-count">
-          {countOf(total, totalIsExact, search)}
+          {countOf(total, totalIsExact, search.keywords, employer)}
         </h2>
         <div className="results-alert no-print">
           <AlertLink search={search} className={buttonClass('secondary')} />
@@ -275,9 +275,9 @@ function AmbiguousTerms({ terms, search }: { terms: string[]; search: JobSearch 
 }
 
 /** '{n} Jobs Found', plus ' at {employer}' and ' for "{keywords}"'. The text says so when the total is an estimate. */
-function countOf(total: number, exact: boolean, { keywords, employer }: JobSearch): string {
+function countOf(total: number, exact: boolean, keywords: string, employer: string): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
-  const at = employer && ` at ${employerName(employer)}`;
+  const at = employer && ` at ${employer}`;
   return `${count} Jobs Found${at}${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
 }
 

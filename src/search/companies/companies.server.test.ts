@@ -8,7 +8,7 @@ import { listCards } from '../../catalog/jobs/jobs.server.ts';
 import { publishJobs } from '../../feeds/import/publish-jobs.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
-import { findCompany, findCompanyNamed } from './companies.server.ts';
+import { findCompany, findCompanyNamed, nameOfCompany } from './companies.server.ts';
 import { refreshCompanies } from './companies-refresh.server.ts';
 import { readHiringHistory } from './company-figures.server.ts';
 import { countCompanyParts, listCompanyPart } from './company-sitemap.server.ts';
@@ -109,6 +109,9 @@ describe('the list of employers', () => {
       pay: { postings: 5, lowerQuartile: 60_000, median: 70_000, upperQuartile: 80_000 },
     });
     expect(await findCompanyNamed(database.db, 'MERCY HOSPITAL LLC')).toEqual(found?.company);
+    expect(await nameOfCompany(database.db, 'mercy-hospital')).toBe(found?.company.name);
+    expect(await nameOfCompany(database.db, 'house-of-unknown')).toBe('House of Unknown');
+    expect(await nameOfCompany(database.db, '')).toBe('');
   });
 
   test('a job with several places counts in each city, and once', async () => {

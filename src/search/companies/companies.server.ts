@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { displayCase } from '../../catalog/postings/display-case.ts';
 import { cachedPlan } from '../../db/cached-plan.ts';
 import type { Database } from '../../db/client.ts';
+import { employerName } from '../filters.ts';
 import type { Company } from './companies.schema.ts';
 
 type Row = Omit<Company, 'pay'> & { paid: number; low: number | null; middle: number; high: number };
@@ -28,6 +29,10 @@ export async function findCompany(
   const { names, ...company } = row;
   return { company: toCompany(company), names: names ?? [] };
 }
+
+/** The name of the employer at an address, as most of its ads write it; empty for no address. */
+export const nameOfCompany = async (db: Database, slug: string): Promise<string> =>
+  (slug && (await findCompany(db, slug))?.company.name) || employerName(slug);
 
 /** The employer of a job, by the name in its ad. Null until the list of employers is refreshed. */
 export async function findCompanyNamed(db: Database, name: string): Promise<Company | null> {

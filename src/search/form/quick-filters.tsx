@@ -26,8 +26,8 @@ const choices: [label: string, change: Partial<JobSearch>][] = [
  * The filters that are on, each with a link that removes it, and the ones that most people want next. All of them are
  * links and native popovers, so they work without scripts.
  */
-export function QuickFilters({ search }: { search: JobSearch }) {
-  const filters = activeFilters(search);
+export function QuickFilters({ search, employer }: { search: JobSearch; employer: string }) {
+  const filters = activeFilters(search, employer);
   const isFree = (change: Partial<JobSearch>): boolean =>
     Object.keys(change).every((name) => !search[name as keyof JobSearch]);
   const hasPay = search.salaryMin !== null || search.hourlyMin !== null;

@@ -26,16 +26,7 @@ export function shortNamesOf(words: readonly string[]): string[] {
     ...new Set([
       ...initialsOf(words),
       ...(isSigned && /^[a-z]&[a-z]$/.test(signed) ? [signed] : []),
-      ...(isDepartment
-        ? [
-            `us${
-              initialsOf(['us', ...named])
-                .at(0)
-                ?.slice(1) ?? ''
-            }`,
-            `us${others.join('')}`,
-          ]
-        : []),
+      ...(isDepartment ? [`us${named.map((word) => word.charAt(0)).join('')}`, `us${others.join('')}`] : []),
     ]),
   ].filter((name) => name.length > 2);
 }
