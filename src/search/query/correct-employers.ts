@@ -68,7 +68,9 @@ function called(state: SearchState, typed: string[]): string | null {
   if (typed.length === 1 && isWord) return null;
   const jobsOf = (employer: number): number => state.counts.get(employer);
   const [most, next] = state.employers.called(text).toSorted((a, b) => jobsOf(b) - jobsOf(a));
-  if (most === undefined || (next !== undefined && jobsOf(most) < timesMore * jobsOf(next))) return null;
+  // The initials of a small employer may mean anything.
+  if (most === undefined || jobsOf(most) < timesMore * Math.max(1, next === undefined ? 0 : jobsOf(next)))
+    return null;
   if (typed.length === 1 && !isRarer(state, text, most)) return null;
   const key = state.filters.wordOf(most) ?? '';
   return asText(key.slice(companyPrefix.length).split(' '));
