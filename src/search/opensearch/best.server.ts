@@ -43,8 +43,14 @@ export async function findBestPage(
   const all = foundJobs(queries, held);
   const found = upto === null ? all : allOf([all, { range: { change: { lte: upto } } }]);
   const scored = (query: Query): Query => scoredJobs(queries, held, query);
-  const about = aboutTheWork(queries, held);
-  const question: IndexCardQuestion = { index, queries, found, scored, about, search };
+  const question: IndexCardQuestion = {
+    index,
+    queries,
+    found,
+    scored,
+    meant: meantJobs(queries, held),
+    search,
+  };
   const isBest = search.sort === 'relevance';
   const page = await (!isBest
     ? cardsInOrder(question)
@@ -52,7 +58,9 @@ export async function findBestPage(
       ? laterCards(question, begun)
       : bestCards(question));
   const isLast = !search.cursor && search.page * search.pageSize >= page.cardCount;
-  const mentions = isFirstPage(search) ? await mentionsOf(index, about, page.hits) : new Set<number>();
+  const mentions = isFirstPage(search)
+    ? await mentionsOf(index, queries, held, page.hits)
+    : new Set<number>();
   const end = endOf(question, page);
   page.hits.sort((a, b) => Number(mentions.has(a.job)) - Number(mentions.has(b.job)));
   const max = nearCount(plan, search, page.hits.length - mentions.size);
@@ -80,26 +88,31 @@ export async function findBestPage(
   };
 }
 
-/**
- * The jobs of a search that do not only mention the occupation that it names, by the rule of `Ranker.isMention`. Null: it names none.
- */
-function aboutTheWork({ terms }: BestQueries, held: Query[]): Query | null {
-  if (terms.every(({ occupation }) => occupation === 0)) return null;
-  return anyOf(
-    terms.map(({ about, occupation, planned: { isTyped } }, at) => {
-      const same = occupation === 0 ? [] : [term('occupation', occupation)];
-      const isAnyWork = occupation === 0 && isTyped;
-      return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [anyOf([about, ...same])])]);
-    }),
-  );
-}
+/** The jobs that have the words or the work of a term, by the rule of `Ranker.isMeant`. Null: all of them do. */
+const meantJobs = ({ terms }: BestQueries, held: Query[]): Query | null =>
+  terms.length === 0 ? null : anyOf(terms.map((one, at) => allOf([held[at] ?? nothing, ofTheWork(one)])));
 
-/** The jobs of hits that are not about the work. */
-async function mentionsOf(index: SearchIndex, about: Query | null, hits: Hit[]): Promise<Set<number>> {
-  if (!about) return new Set();
+const ofTheWork = ({ about, occupation }: BestQueries['terms'][number]): Query =>
+  anyOf([about, ...(occupation === 0 ? [] : [term('occupation', occupation)])]);
+
+/** The jobs of hits that only mention the occupation that the search names, by the rule of `Ranker.isMention`. */
+async function mentionsOf(
+  index: SearchIndex,
+  { terms }: BestQueries,
+  held: Query[],
+  hits: Hit[],
+): Promise<Set<number>> {
+  if (terms.every(({ occupation }) => occupation === 0)) return new Set();
   const jobs = hits.map(({ job }) => job);
-  const found = await index.search({ query: allOf([anyValue('job', jobs), about]), size: jobs.length });
-  const isAbout = new Set(found.hits.map(({ job }) => job));
+  const meant = terms.map((one, at) => {
+    const isAnyWork = one.occupation === 0 && one.planned.isTyped;
+    return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [ofTheWork(one)])]);
+  });
+  const about = await index.search({
+    query: allOf([anyValue('job', jobs), anyOf(meant)]),
+    size: jobs.length,
+  });
+  const isAbout = new Set(about.hits.map(({ job }) => job));
   return new Set(jobs.filter((job) => !isAbout.has(job)));
 }
 

@@ -20,8 +20,8 @@ export interface IndexCardQuestion {
   /** The jobs, and the query that scores some of them, `scoreOffset` too high. */
   found: Query;
   scored(found: Query): Query;
-  /** The jobs that do not only mention what the search names. Null: no job does. */
-  about: Query | null;
+  /** The jobs that have the words or the work of a term, and not only a text that holds the words. Null: all do. */
+  meant: Query | null;
   search: JobSearch;
 }
 
@@ -84,14 +84,14 @@ const ranked = ({ index, scored }: IndexCardQuestion, query: Query, size: number
 
 /** A page by score. Among the first cards, employers are varied. */
 export async function bestCards(question: IndexCardQuestion): Promise<CardHits> {
-  const { queries, found, about, search } = question;
+  const { queries, found, meant, search } = question;
   const skipped = passedOver(search);
   const count = skipped + search.pageSize;
   const page = await ranked(question, found, count + varied.first);
   const isAsked = (employer: string): boolean => queries.terms.some((term) => term.isAsked(employer));
-  const candidates = about ? allOf([found, about]) : found;
-  let few = fewOfEach(about ? [] : page.hits, isAsked);
-  let isAll = !about && page.hits.length < count + varied.first;
+  const candidates = meant ? allOf([found, meant]) : found;
+  let few = fewOfEach(meant ? [] : page.hits, isAsked);
+  let isAll = !meant && page.hits.length < count + varied.first;
   while (few.hits.length < varied.first && !isAll) {
     const rest = await ranked(question, but(candidates, [anyValue('employer', few.full)]), varied.first);
     isAll = rest.hits.length < varied.first;

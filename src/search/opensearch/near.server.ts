@@ -68,7 +68,7 @@ async function cardsOf(
   const search = { ...plan.prepared.search, page: 1, pageSize: max };
   const scored = (query: Query): Query =>
     withFreshness(queries, { bool: { filter: [query], should: scores } });
-  const cards = { index, queries, found, scored, about: null, search };
+  const cards = { index, queries, found, scored, meant: null, search };
   return withCopies(cards, await bestCards(cards));
 }
 

@@ -12,8 +12,8 @@ import { points, Ranker } from './rank.ts';
 import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
 
 /**
- * Among the first cards of a best-match list, no employer has more than `maxOfEmployer`, unless the search names it or no other employer has
- * a job that is about the words.
+ * Among the first cards of a best-match list, no employer has more than `maxOfEmployer`, unless the search names it or other employers' jobs
+ * only hold the words in their texts.
  */
 export const varied = { first: 20, maxOfEmployer: 3 } as const;
 
@@ -57,7 +57,7 @@ export interface CardQuestion {
 }
 
 /** Scores hits. Pass documents segment by segment. */
-export type Scorer = Pick<Ranker, 'score' | 'isAsked'> & Partial<Pick<Ranker, 'isMention'>>;
+export type Scorer = Pick<Ranker, 'score' | 'isAsked'> & Partial<Pick<Ranker, 'isMeant'>>;
 
 /** The cards of a page, best first, with the totals. In a best match near-identical ads share one card, which shows the latest. */
 export function pageOfCards(question: CardQuestion): CardPage {
@@ -313,7 +313,7 @@ class BestHits {
     const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
     if (this.#later && !isLater(this.#later, hit)) return;
     if (isOfAll) this.#all.add(hit);
-    if (isOfFew && !this.#scorer.isMention?.(held, at, segment))
+    if (isOfFew && this.#scorer.isMeant?.(held, at, segment) !== false)
       this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
     this.minScore = this.#later ? this.#all.minScore : Math.min(this.#all.minScore, this.#few.minScore);
   }

@@ -158,6 +158,17 @@ export class Ranker {
     });
   }
 
+  /** Whether a document has the words or the work of a term, and not only a text that holds the words. Pass documents segment by segment. */
+  isMeant(held: Columns, at: number, segment: number): boolean {
+    if (this.terms.length === 0 || this.isAbout(held, at, segment)) return true;
+    const start = held.factsAt[at]!;
+    const occupation = start > 0 ? held.facts[start + factAt.occupation]! : 0;
+    return (
+      occupation > 0 &&
+      this.terms.some((term, number) => term.occupation === occupation && this.#bits[number]!.held?.has(at))
+    );
+  }
+
   /**
    * Whether a document only mentions the occupation that the search names: its text holds the words, and its work is another. Pass
    * documents segment by segment.
