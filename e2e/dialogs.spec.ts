@@ -8,9 +8,7 @@ const inDialog = (page: Page) =>
 
 for (const [path, area, name] of [
   ['/jobs', 'banner', 'Register'],
-  ['/about', 'contentinfo', 'Create Account'],
   ['/', 'main', 'Get Started Now'],
-  ['/', 'main', 'Create Your Free Account'],
 ] as const)
   test(`registration opens in place from "${name}" on ${path}`, async ({ page }) => {
     await visit(page, path);

@@ -42,17 +42,6 @@ for (const path of ['/', '/jobs', '/sign-in', '/admin', '/no-such-page'])
     expect(styles).toHaveLength(1);
   });
 
-for (const path of ['/', '/no-such-page', '/api/jobs', '/api/nothing', '/healthz', '/favicon.ico'])
-  test(`${path} carries the security headers`, async ({ request }) => {
-    expect((await request.get(path)).headers()).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-  });
-
 for (const path of ['/', '/jobs', '/no-such-page', '/healthz', '/favicon.ico', '/api/jobs'])
   test(`HEAD ${path} has the same headers as GET, without a body`, async ({ request }) => {
     const plain = { headers: { 'accept-encoding': 'identity' } };
@@ -117,35 +106,4 @@ test('a reload and going back restore a page’s scroll position', async ({ page
   await page.goBack();
   await takenOver(page);
   await expect.poll(scrolled).toBe(900);
-});
-
-for (const [method, path] of [
-  ['GET', '/api/nothing'],
-  ['POST', '/api/nothing'],
-  ['GET', '/api/jobs/999999999999'],
-  ['GET', '/api'],
-] as const)
-  test(`${method} ${path} answers with problem details`, async ({ request }) => {
-    const response = await request.fetch(path, { method });
-    expect(response.status()).toBe(404);
-    expect(response.headers()['content-type']).toBe('application/problem+json');
-    expect(await response.json()).toEqual({
-      type: 'about:blank',
-      status: 404,
-      title: expect.any(String),
-      detail: expect.any(String),
-    });
-  });
-
-test('the health addresses report that the process runs and that the database is ready', async ({
-  request,
-}) => {
-  for (const [path, text] of [
-    ['/healthz', 'ok'],
-    ['/readyz', 'ready'],
-  ] as const) {
-    const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toBe(text);
-  }
 });

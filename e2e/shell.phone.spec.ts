@@ -75,13 +75,18 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-test('no page scrolls sideways at 320 and 360 px', async ({ page }) => {
-  const found: string[] = [];
-  for (const path of [...routes, nothingFound, ...missing]) {
-    await page.goto(path);
-    found.push(...(await tooWide(page)));
-  }
-  expect(found).toEqual([]);
+test.describe('as it arrives', () => {
+  // Scripts do not change the layout, and take most of the time.
+  test.use({ javaScriptEnabled: false });
+
+  test('no page scrolls sideways at 320 and 360 px', async ({ page }) => {
+    const found: string[] = [];
+    for (const path of [...routes, nothingFound, ...missing]) {
+      await page.goto(path);
+      found.push(...(await tooWide(page)));
+    }
+    expect(found).toEqual([]);
+  });
 });
 
 test('neither the open menu nor the open filters make the page scroll sideways', async ({ page }) => {
