@@ -664,4 +664,4 @@ test('behind a lock of any table that a request writes, it answers 503 and chang
     expect([table, await fingerprints(database.pool, logs)]).toEqual([table, before]);
   }
   locker.release();
-}, 60_000);
+});
