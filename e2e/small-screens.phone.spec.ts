@@ -53,7 +53,10 @@ test('a notice leaves the header free', async ({ page }) => {
   await expect
     .poll(async () => (await notice.boundingBox())!.y)
     .toBeGreaterThanOrEqual(header.y + header.height);
-  await page.getByRole('banner').getByRole('link', { name: '1 Saved jobs' }).tap();
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: /Saved$/ })
+    .tap();
   await expect(page).toHaveURL('/my-jobs?tab=saved');
 });
 

@@ -21,6 +21,8 @@ export interface SearchNotes {
   filters: ReadFilter[];
   /** The place that the location was read as, and others of its name. Null: none, or looked for as text. */
   place: { label: string; others: { label: string; text: string }[] } | null;
+  /** The location that no table and no posting knows. */
+  unknownPlace: string | null;
   /** The keywords or the location that were searched instead of mistyped ones. */
   correction: { from: string; to: string } | null;
   /** Abbreviations and long forms that were searched together: "rn" also as "registered nurse". */

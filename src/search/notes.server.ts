@@ -26,7 +26,7 @@ export function readNotes(
 ): SearchNotes {
   const { filters, correction, alsoSearched } = plan;
   return {
-    ...{ filters, place: placeNote(plan), correction, alsoSearched },
+    ...{ filters, place: placeNote(plan), unknownPlace: unknownPlace(plan), correction, alsoSearched },
     occupations: isRelated && total > 0 ? occupationsOf(plan) : [],
     isRelaxed: wordsHeld !== null,
     stated: stated === null ? null : statedNote(plan, total, stated),
@@ -78,6 +78,9 @@ function placeNote({ place }: BestPlan): SearchNotes['place'] {
     ? { label: place.label, others: ('others' in place && place.others) || [] }
     : null;
 }
+
+const unknownPlace = ({ place, prepared: { search, places } }: BestPlan): string | null =>
+  search.location && place === null && places?.ids.length === 0 ? search.location : null;
 
 /** Short terms that are also parts of longer words. */
 async function countInside(

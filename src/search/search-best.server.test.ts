@@ -255,6 +255,15 @@ describe.each(engines)('%s', (_, open) => {
     expect(shown.slice(0, 2)).toEqual(['Automotive Mechanic', 'Bicycle Repairer']);
   });
 
+  test.each([
+    ['nowhere at all', 'nowhere at all'],
+    ['Minot, ND', null],
+    ['remote', null],
+    ['', null],
+  ])('a location that nobody knows is named: %j', async (location, unknownPlace) => {
+    expect((await best('ob', { location })).notes).toMatchObject({ unknownPlace });
+  });
+
   test.each(['shipping clerk', 'ob'])('%s: half of what was meant is not found', async (keywords) => {
     const { total, jobs, notes } = await best(keywords, { location: 'Minot, ND' });
     expect({ total, isRelaxed: notes!.isRelaxed }).toEqual({ total: 0, isRelaxed: false });

@@ -1,4 +1,5 @@
 import { brand } from '../../content/brand.ts';
+import { getListingSources } from '../../feeds/sources/listing-sources.server.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { contactSent, ContactForm as Schema } from '../../seekers/contact/contact.schema.ts';
 import { receiveContact } from '../../seekers/contact/contact.server.ts';
@@ -16,8 +17,13 @@ import type { Route } from './+types/contact';
 const title = 'Contact Us';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, now, origin } = context.get(servicesContext);
-  return load(async () => ({ opened: await stampForm(db, now()), origin }));
+  const { db, readDb, config, now, origin } = context.get(servicesContext);
+  return load(async () => {
+    const [opened, { hasSamples }] = await Promise.all([stampForm(db, now()), getListingSources(readDb)]);
+    const { postalAddress } = config.mail;
+    const address = postalAddress ? [postalAddress] : hasSamples ? brand.postalAddress : [];
+    return { opened, address, origin };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,19 +61,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Address label="Questions and support" email={brand.email.support} />
               <Address label="Your data and privacy" email={brand.email.privacy} />
               <Address label="Partnerships" email={brand.email.partners} />
-              <div>
-                <dt className="text-sm font-semibold text-muted">By mail</dt>
-                <dd>
-                  <address className="mt-0.5 not-italic">
-                    {brand.name}
-                    {brand.postalAddress.map((line) => (
-                      <span key={line} className="block">
-                        {line}
-                      </span>
-                    ))}
-                  </address>
-                </dd>
-              </div>
+              {loaderData.address.length > 0 && (
+                <div>
+                  <dt className="text-sm font-semibold text-muted">By mail</dt>
+                  <dd>
+                    <address className="mt-0.5 not-italic">
+                      {brand.name}
+                      {loaderData.address.map((line) => (
+                        <span key={line} className="block">
+                          {line}
+                        </span>
+                      ))}
+                    </address>
+                  </dd>
+                </div>
+              )}
             </dl>
           </aside>
         </div>

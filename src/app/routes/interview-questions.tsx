@@ -29,7 +29,7 @@ const contents = [
   ...questionCategories.map(({ id, name }) => ({ id, title: `${name} questions` })),
   { id: 'practice', title: 'Practice' },
   { id: 'industries', title: 'By industry' },
-  { id: 'avoid', title: 'What NOT to say' },
+  { id: 'avoid', title: 'What NOT to Say' },
   { id: 'advice', title: 'Three final tips' },
 ];
 
@@ -141,7 +141,7 @@ function NotToSay() {
   return (
     <section aria-labelledby="avoid" className="mt-12">
       <h2 id="avoid" className="mb-4 text-3xl">
-        What NOT to say
+        What NOT to Say
       </h2>
       <Table
         label="What not to say, and what to do instead"

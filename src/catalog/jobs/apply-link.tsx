@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { JobView } from './job-view.ts';
 
 interface ApplyLinkProps {
-  job: Pick<JobView, 'id' | 'title'>;
+  job: Pick<JobView, 'id' | 'title' | 'company'>;
   size?: ButtonSize;
   className?: string;
 }
@@ -19,7 +19,7 @@ export function ApplyLink({ job, size, className }: ApplyLinkProps) {
       target="_blank"
       rel="sponsored nofollow noopener"
       className={buttonClass('primary', size, className)}
-      aria-label={`Apply Now: ${job.title} (opens in a new tab)`}
+      aria-label={`Apply Now: ${job.title}, ${job.company} (opens in a new tab)`}
     >
       Apply Now
       <Icon name="arrow-up-right" />

@@ -21,7 +21,7 @@ export function HideButton({ job, className, children }: HideButtonProps) {
       <button
         type="button"
         className={className}
-        aria-label={`Hide job or company: ${job.title}`}
+        aria-label={`Hide job or company: ${job.title}, ${job.company}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >

@@ -22,7 +22,7 @@ function JobTools({ job, saved, hideable }: { job: MarkedJob; saved: boolean; hi
         type="button"
         className="job-save"
         aria-pressed={saved}
-        aria-label={`Save job: ${job.title}`}
+        aria-label={`Save job: ${job.title}, ${job.company}`}
         onClick={() => toggleSaved(job)}
       />
       {hideable && <HideButton job={job} className="job-hide" />}
@@ -113,7 +113,11 @@ export function JobCard({ job, hideable = true }: { job: JobView; hideable?: boo
       </JobBadges>
       <JobExcerpt job={job} />
       <div className="job-card-actions">
-        <a href={`/jobs/${job.id}`} className={detailsLook} aria-label={`View Details: ${job.title}`}>
+        <a
+          href={`/jobs/${job.id}`}
+          className={detailsLook}
+          aria-label={`View Details: ${job.title}, ${job.company}`}
+        >
           View Details
         </a>
         {!job.closed && <ApplyLink job={job} size="small" />}

@@ -85,7 +85,7 @@ export function JobActions({ job, children }: { job: JobPageView; children?: Rea
             variant="secondary"
             className="job-save script-only"
             aria-pressed={mark === 'saved'}
-            aria-label={`Save job: ${job.title}`}
+            aria-label={`Save job: ${job.title}, ${job.company}`}
             onClick={() => toggleSaved(job)}
           >
             <span className="job-button-word">Save job</span>

@@ -452,15 +452,9 @@ export const privacyPolicy: LegalDocument = {
       body: (
         <>
           <p>
-            Email {privacy}, or use the <Link to="/contact">contact page</Link>.
+            Email {privacy}, or use the <Link to="/contact">contact page</Link>, which also has our address by
+            mail.
           </p>
-          <address>
-            {[name, ...brand.postalAddress].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
         </>
       ),
     },

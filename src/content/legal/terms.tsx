@@ -251,15 +251,9 @@ export const termsOfService: LegalDocument = {
       body: (
         <>
           <p>
-            Email {terms}. For anything else, use the <Link to="/contact">contact page</Link>.
+            Email {terms}. For anything else, use the <Link to="/contact">contact page</Link>, which also has
+            our address by mail.
           </p>
-          <address>
-            {[name, ...brand.postalAddress].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
         </>
       ),
     },

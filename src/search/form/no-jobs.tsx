@@ -42,6 +42,9 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       }
     >
       <p>Try adjusting your search filters or keywords</p>
+      {notes?.unknownPlace && (
+        <p>We don’t know a place called {notes.unknownPlace}. Check the spelling, or use a ZIP code.</p>
+      )}
       {without.length > 0 && (
         <Offers
           title="Try fewer filters"

@@ -22,13 +22,12 @@ export function EmailField({
     check.change(suggestion);
     check.check(suggestion);
   };
-  const shown = error ?? (check.state === 'invalid' ? check.reason || 'Invalid email address' : undefined);
+  const failed = error ?? (check.state === 'invalid' ? check.reason || 'Invalid email address' : undefined);
+  const status = <EmailStatus check={check} onAccept={accept} />;
+  // Of an error and its remedy, the remedy says enough.
+  const shown = failed && check.suggestion ? status : failed;
   return (
-    <Field
-      label="Email"
-      error={shown}
-      hint={(!shown || check.suggestion) && <EmailStatus check={check} onAccept={accept} />}
-    >
+    <Field label="Email" error={shown} hint={!shown && status}>
       {(control) => (
         <input
           {...control}

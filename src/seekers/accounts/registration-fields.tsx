@@ -19,7 +19,7 @@ export function BasicFields({ errors, values = {}, email }: FieldsProps & { emai
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name], required: true });
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-4">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>

@@ -58,7 +58,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered(registered: Re
       onSubmit={submit}
       onInput={({ target }) => clearError((target as HTMLInputElement).name)}
       aria-busy={pending}
-      className="mt-5"
+      className="mt-3"
     >
       <StepHeading step={step} />
       <fieldset hidden={!first} aria-label={headings.basic}>
@@ -108,7 +108,7 @@ function StepHeading({ step }: { step: Step }) {
   }, [step]);
   const number = step === 'basic' ? 1 : 2;
   return (
-    <div className="mb-4">
+    <div className="sticky -top-px z-10 mb-3 bg-surface py-1">
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <span className="me-1.5">Step {number} of 2</span>
         {[1, 2].map((one) => (
