@@ -91,7 +91,7 @@ test('an ad whose stated closing date has passed stays in the search and says so
 
 test('a report needs a reason, and thanks without an account', async ({ page, complaints }) => {
   await visit(page, `${server.url}/jobs/${await jobId(page)}`);
-  await page.getByText('Something wrong with this ad?').click();
+  await page.getByText('Report this job').click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Choose what is wrong.')).toBeVisible();
   await expectNoViolations(page);
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
 
   test('a report is sent from the page of the job', async ({ page, complaints }) => {
     await page.goto(`${server.url}/jobs/${await jobId(page)}`);
-    await page.getByText('Something wrong with this ad?').click();
+    await page.getByText('Report this job').click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Choose what is wrong.').first()).toBeVisible();
     complaints.length = 0;

@@ -52,7 +52,7 @@ test('from the list to an occupation, a state, its jobs and an alert', async ({ 
   await expectNoViolations(page);
   await page.locator(`main a[href="${occupation}"]`).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay for /);
-  await expect(page.getByText(/open jobs for .* list pay\. Counted on /)).toBeVisible();
+  await expect(page.getByText(/open jobs for .* list pay\. As of /)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Open jobs by yearly pay' })).toBeVisible();
   await expectNoViolations(page);
   await page.locator(`main a[href="${state}"]`).click();

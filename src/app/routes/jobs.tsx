@@ -231,8 +231,8 @@ function AlertCard({ search }: { search: JobSearch }) {
 
 const more = {
   near: {
-    title: 'Close to your search',
-    about: 'Jobs with some of your words, or similar work.',
+    title: 'Similar jobs',
+    about: 'Close, but not an exact match.',
   },
   mentioned: {
     title: 'Also mentioned in',
@@ -274,11 +274,11 @@ function AmbiguousTerms({ terms, search }: { terms: string[]; search: JobSearch 
   );
 }
 
-/** '{n} Jobs Found', plus ' at {employer}' and ' for "{keywords}"'. The text says so when the total is an estimate. */
+/** '{n} Jobs Found' ('1 Job Found'), plus ' at {employer}' and ' for "{keywords}"'. The text says so when the total is an estimate. */
 function countOf(total: number, exact: boolean, keywords: string, employer: string): string {
   const count = `${exact ? '' : 'About '}${total.toLocaleString('en-US')}`;
   const at = employer && ` at ${employer}`;
-  return `${count} Jobs Found${at}${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
+  return `${count} ${count === '1' ? 'Job' : 'Jobs'} Found${at}${keywords && ` for ${quoted(keywords, '"', '"')}`}`;
 }
 
 function pageCount(total: number, pageSize: number): number {

@@ -16,7 +16,7 @@ import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/report-job';
 
-const title = 'Something wrong with this ad?';
+const title = 'Report this job';
 
 /** @throws NotFound */
 function readId(id: string): number {

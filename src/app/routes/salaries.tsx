@@ -39,7 +39,7 @@ export default function Salaries({ loaderData: { first, others, date, hasSamples
     <div className="page-width">
       <PageHeading
         title={title}
-        lead={`What open jobs pay today. Each figure comes from at least ten jobs that list their pay.${date ? ` Counted on ${date}.` : ''}`}
+        lead={`What open jobs pay today. Each figure comes from at least ten jobs that list their pay.${date ? ` As of ${date}.` : ''}`}
       >
         <ButtonLink to="/salary-calculator" variant="secondary">
           Estimate my salary

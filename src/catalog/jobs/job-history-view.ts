@@ -43,7 +43,7 @@ function timeFacts(job: JobDetail, openings: RoleOpening[], now: Date): [string,
   return [
     ['First seen', since],
     [job.closedAt ? 'Was open' : 'Open', openDays === 0 ? 'Less than a day' : counted(openDays, 'day')],
-    ['Listed', listings === 1 ? 'Once' : `${listings} times since ${since}`],
+    ['Times listed', listings === 1 ? '1' : `${listings} since ${since}`],
     [
       'Open copies',
       copies > 0 ? `${counted(copies, 'more ad')} with this employer, title, and location` : null,

@@ -2,5 +2,5 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** Beside figures that count sample jobs. */
 export function SampleFigures() {
-  return <Notice>These figures count sample jobs, whose employers and pay are made up.</Notice>;
+  return <Notice>Based on sample jobs; employers and pay are made up.</Notice>;
 }

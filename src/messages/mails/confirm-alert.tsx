@@ -7,8 +7,8 @@ const days = linkMinutes.confirm / (24 * 60);
 
 export const confirmAlert: Mail<'confirm-alert'> = {
   subject: ({ search }) => {
-    const words = harmlessWords(search, 60);
-    return words ? `Confirm your job alert: ${words}` : 'Confirm your job alert';
+    const words = harmlessWords(search, 40);
+    return words ? `Confirm your alert: ${words}` : 'Confirm your job alert';
   },
   preheader: () => 'One click, and we’ll send new jobs to this address.',
   heading: () => 'Confirm your job alert',

@@ -3,7 +3,7 @@ import { JobPath } from '../../catalog/jobs/job-path.schema.ts';
 import { ReportForm, reportSent } from './job-reports.schema.ts';
 import { type JobReportServices, reportJob } from './report-job.server.ts';
 
-/** POST /jobs/{id}/reports: "Something wrong with this ad?" */
+/** POST /jobs/{id}/reports: "Report this job" */
 export function reportEndpoint(services: JobReportServices): Endpoint {
   return endpoint({
     tag: 'Jobs',

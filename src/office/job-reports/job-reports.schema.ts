@@ -5,7 +5,7 @@ import { manyLines } from '../../platform/text/plain-text.ts';
 /** What a visitor can say about an ad, with the words of the form. */
 export const reportReasons = [
   { value: 'filled', label: 'The job is filled or closed' },
-  { value: 'money', label: 'It asks for money' },
+  { value: 'money', label: 'It asks me to pay' },
   { value: 'not-employer', label: 'It isn’t from that company' },
   { value: 'other', label: 'Something else' },
 ] as const;

@@ -19,7 +19,7 @@ interface ReportFormProps {
   errors?: Record<string, string>;
 }
 
-/** The form of "Something wrong with this ad?". Without scripts it posts to its own page. */
+/** The form of "Report this job". Without scripts it posts to its own page. */
 export function ReportForm({ jobId, opened, values = {}, errors: refused }: ReportFormProps) {
   const { form, errors, pending, submit } = useApiForm({
     path: `/api/jobs/${jobId}/reports`,

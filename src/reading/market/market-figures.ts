@@ -39,7 +39,7 @@ export const dollarsText = (amount: number): string => `$${amount.toLocaleString
 /** The source of the live figures, and how to read them. */
 export function aboutFigures({ postings, isSample, date }: MarketFigures): string {
   if (postings === 0) return `There were no open jobs on this site on ${date}, so there’s nothing to count.`;
-  const counted = `Counted on ${date} from all ${postings.toLocaleString('en-US')} open jobs on this site.`;
+  const counted = `As of ${date}, from all ${postings.toLocaleString('en-US')} open jobs on this site.`;
   return isSample
     ? `${counted} These are sample jobs from fictional employers, so the figures show how this section works, not the real market. They become real with the first import of jobs.`
     : `${counted} They show what’s listed here, not the whole country.`;

@@ -28,7 +28,7 @@ export function CompanyOverview({ job, company }: { job: JobPageView; company: C
         to={company?.path ?? jobsPath({ keywords: job.company.replaceAll(',', ' ') })}
         className="mt-3 inline-block py-1 text-sm font-semibold text-pine underline underline-offset-4 [overflow-wrap:anywhere]"
       >
-        {company ? `Jobs and facts about ${job.company}` : `All jobs at ${job.company}`}
+        {company ? `More about ${job.company}` : `All jobs at ${job.company}`}
       </Link>
     </Card>
   );

@@ -35,19 +35,9 @@ test.each([
   ],
   ['the second of two cities', 'Sales', 'Dallas', { place: 'in Dallas', postings: 10 }],
   ['the state, where a city has fewer than ten', 'Sales', 'Houston', { place: 'in Texas', postings: 11 }],
-  [
-    'the country, where the state has fewer',
-    'Sales',
-    'Denver',
-    { place: 'in the whole country', postings: 12 },
-  ],
-  [
-    'the country, for a place that the model does not know',
-    'Sales',
-    'Boise',
-    { place: 'in the whole country' },
-  ],
-  ['the country, where remote jobs are fewer', 'Sales', 'Remote', { place: 'in the whole country' }],
+  ['the country, where the state has fewer', 'Sales', 'Denver', { place: 'nationwide', postings: 12 }],
+  ['the country, for a place that the model does not know', 'Sales', 'Boise', { place: 'nationwide' }],
+  ['the country, where remote jobs are fewer', 'Sales', 'Remote', { place: 'nationwide' }],
 ])('%s', async (_, category, location, figures) => {
   expect(await findLivePay(database.db, { jobTitle: '', jobCategory: category, location })).toMatchObject(
     figures,

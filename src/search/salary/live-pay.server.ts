@@ -130,7 +130,7 @@ interface Place {
 
 /** The places from narrow to wide. */
 function placesOf(location: string): Place[] {
-  const country = { place: {}, name: 'in the whole country', searchLocation: '' };
+  const country = { place: {}, name: 'nationwide', searchLocation: '' };
   if (location === 'Remote')
     return [{ place: { workplace: 'remote' }, name: 'with remote work', searchLocation: 'Remote' }, country];
   const state = ownValue(cityStates, location);

@@ -46,7 +46,7 @@ test('an occupation in the whole country: figures by year and by hour, states, s
     path: '/salaries/registered-nurses',
     title: 'Pay for Registered Nurses',
     lead: expect.stringMatching(
-      /^32 of 33 open jobs for Registered Nurses in the United States list pay\. Counted on /,
+      /^32 of 33 open jobs for Registered Nurses in the United States list pay\. As of /,
     ),
     figures: { postings: 32, quartiles: { median: 87_360 }, details: { hour: { postings: 20, median: 39 } } },
     search: { keywords: 'Registered Nurses', location: '' },

@@ -101,7 +101,7 @@ const isOf = (one: DetailedFigures, { state, citySlug }: SalaryPlace): boolean =
 function leadOf(name: string, place: SalaryPlace, own: DetailedFigures | undefined, at: Date | null): string {
   if (!own?.quartiles)
     return `Fewer than ${minPostings} open jobs for ${name} ${whereText(place)} list pay. That’s too few for a fair figure.`;
-  return `${listedText(name, place, own)}${at ? ` Counted on ${day.format(at)}.` : ''}`;
+  return `${listedText(name, place, own)}${at ? ` As of ${day.format(at)}.` : ''}`;
 }
 
 function crumbsOf(occupation: number, name: string, place: SalaryPlace): SalaryView['crumbs'] {

@@ -81,8 +81,8 @@ interface QuartileCardProps {
 function QuartileCard({ title, unit, quartiles, postings, format }: QuartileCardProps) {
   const { lowerQuartile, median, upperQuartile } = quartiles;
   const parts: [string, number][] = [
-    ['A quarter pay less than', lowerQuartile],
-    ['A quarter pay more than', upperQuartile],
+    ['25% pay less than', lowerQuartile],
+    ['25% pay more than', upperQuartile],
   ];
   return (
     <Card className="sm:p-6">
@@ -99,7 +99,7 @@ function QuartileCard({ title, unit, quartiles, postings, format }: QuartileCard
           </div>
         ))}
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">Jobs behind these figures</dt>
+          <dt className="text-muted">Jobs that list pay</dt>
           <dd className="figures font-semibold">{postings.toLocaleString('en-US')}</dd>
         </div>
       </dl>
