@@ -1,5 +1,6 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PayCurve } from './pay-curve.tsx';
 import type { PayDetails, Quartiles } from './pay-figures.schema.ts';
 import { stepName } from './pay-words.ts';
 import type { SalaryView } from './salaries-view.server.ts';
@@ -29,7 +30,7 @@ export function SalaryFigures({ figures }: { figures: NonNullable<SalaryView['fi
           />
         )}
       </div>
-      {steps.counts.length > 1 && <Spread steps={steps} postings={postings} />}
+      {steps.counts.length > 1 && <Spread steps={steps} postings={postings} quartiles={quartiles} />}
       {employers.length > 1 && (
         <section aria-labelledby="employers" className="mt-12">
           <h2 id="employers" className="text-2xl">
@@ -51,12 +52,19 @@ export function SalaryFigures({ figures }: { figures: NonNullable<SalaryView['fi
   );
 }
 
-function Spread({ steps, postings }: { steps: PayDetails['steps']; postings: number }) {
+interface SpreadProps {
+  steps: PayDetails['steps'];
+  postings: number;
+  quartiles: Quartiles;
+}
+
+function Spread({ steps, postings, quartiles }: SpreadProps) {
   return (
     <section aria-labelledby="spread" className="mt-12">
       <h2 id="spread" className="mb-4 text-2xl">
         How the pay is spread
       </h2>
+      <PayCurve steps={steps} quartiles={quartiles} />
       <BarChart
         label="Open jobs by yearly pay"
         columns={['Pay a year', 'Jobs']}
