@@ -4,7 +4,7 @@ import { categories } from '../../../catalog/postings/posting.ts';
 import { linked } from '../../../desk/lists/linked-columns.ts';
 import type { Filter } from '../../../desk/lists/list.ts';
 import type { Column } from '../../../desk/lists/resource.ts';
-import { countryChoices } from '../links/landing-lines.ts';
+import { countryChoices } from '../links/country-choices.ts';
 
 /** Filters of lists of visits and revenue: campaign, traffic source and time. */
 export const visitFilters = <Time extends string>(

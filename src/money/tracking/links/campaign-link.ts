@@ -5,7 +5,7 @@ import { robotReason } from '../clicks/robots.ts';
 import type { Tracker, VisitLanding } from '../clicks/tracker.server.ts';
 import { readReferrer } from '../clicks/visits.ts';
 import type { TrackedCampaign } from './campaigns.server.ts';
-import { chooseLanding, type LandingChoice } from './landing-lines.ts';
+import { chooseLanding, type LandingChoice } from './landing-choice.ts';
 import { readLandingMarks, storable, withoutLandingMarks } from './landing-marks.ts';
 
 /** A visit through a campaign's link. */

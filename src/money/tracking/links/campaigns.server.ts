@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { SharedReading } from '../../../platform/cache/turns.ts';
 import { localPath } from '../../../platform/http/local-path.ts';
-import { type LandingPages, readLandingPage, readLandingRule } from './landing-lines.ts';
+import type { LandingPages } from './landing-choice.ts';
+import { readLandingPage, readLandingRule } from './landing-lines.ts';
 
 /** Milliseconds for which the list is fresh. A change takes that long to show. A new campaign works at once. */
 const freshMs = 1000;
