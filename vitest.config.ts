@@ -24,6 +24,7 @@ const clusterProject = {
     name: 'cluster',
     include: [clusterTests, ...engineTests],
     globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
+    setupFiles: 'tests/support/patience.ts',
   },
 };
 
@@ -52,6 +53,7 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           globalSetup: 'tests/support/postgres.ts',
+          setupFiles: 'tests/support/patience.ts',
         },
       },
       ...(process.env.TEST_CLUSTER === 'on' ? [clusterProject] : []),
