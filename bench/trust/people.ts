@@ -147,7 +147,7 @@ const consentAtRegistration: Check = {
       ).rows;
     const before = (await records()).length;
     const link = (await linksTo(site, email)).at(-1)!;
-    const boxes = new URLSearchParams({ boxes: 'shown', phone: 'on', calls: 'on', alert: 'on' });
+    const boxes = new URLSearchParams({ phone: 'on', calls: 'on', alert: 'on' });
     await site.ask(link, {
       method: 'POST',
       headers: visitor(site, {

@@ -129,7 +129,6 @@ function ConfirmRegistration({
       text={`Someone registered this email address as ${firstName} ${lastName}, ZIP code ${zipCode}. If it wasn’t you, just close this page.`}
     >
       <Form method="post" reloadDocument className="mt-6 max-w-prose">
-        <input type="hidden" name="boxes" value="shown" />
         {alert && (
           <Checkbox
             name="alert"

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../platform/http/read-body.ts';
-import { BasicInformation, phoneMessage, Registration } from './registration.schema.ts';
+import { BasicInformation, ConfirmedBoxes, phoneMessage, Registration } from './registration.schema.ts';
 
 const good = {
   firstName: 'Sam',
@@ -120,4 +120,15 @@ test('any input is accepted or refused by field, and each accepted value is one 
     }),
     { numRuns: 2000 },
   );
+});
+
+const none = { phone: false, calls: false, alert: false };
+test.each([
+  ['nothing', {}, none],
+  ['a box of its own making', { boxes: 'shown' }, none],
+  ['a box with another word', { alert: 'yes', calls: 'true' }, none],
+  ['the alert', { alert: 'on' }, { ...none, alert: true }],
+  ['all', { phone: 'on', calls: 'on', alert: 'on' }, { phone: true, calls: true, alert: true }],
+])('of the boxes that confirm a registration, %s ticks what it names', (_name, sent, ticked) => {
+  expect(ConfirmedBoxes.parse(sent)).toEqual(ticked);
 });

@@ -71,20 +71,19 @@ export type Registration = z.infer<typeof Registration>;
 const Box = z.optional(outsideText(20));
 
 /**
- * The boxes of the page that confirms a registration. Consents begin unticked. The alert begins ticked, also for a
- * program that sends the form without its boxes.
+ * The boxes of the page that confirms a registration. Consents begin unticked, the alert begins ticked. What a program
+ * sends without a box was not ticked.
  */
 export const ConfirmedBoxes = z.pipe(
   z.object({
-    boxes: Box,
     phone: Box,
     calls: Box,
     alert: Box,
   }),
-  z.transform(({ boxes, phone, calls, alert }) => ({
+  z.transform(({ phone, calls, alert }) => ({
     phone: phone === 'on',
     calls: calls === 'on',
-    alert: alert === 'on' || boxes === undefined,
+    alert: alert === 'on',
   })),
 );
 export type Ticked = z.infer<typeof ConfirmedBoxes>;
