@@ -7,6 +7,7 @@ const databaseTests = ['src/**/*.server.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
 /** Tests that run with each search engine. */
 const engineTests = [
+  'tests/each-filter.test.ts',
   'src/search/job-map/job-map.server.test.ts',
   'src/search/narrower.server.test.ts',
   'src/search/asked-words.server.test.ts',

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptySearch, type JobSearch, matchings } from '../src/catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../src/catalog/places/places.server.ts';
 import { maintainSearchIndex } from '../src/search/index/maintain.server.ts';
-import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
 import { countFacets } from '../src/search/query/facets.server.ts';
+import type { SearchEngine } from '../src/search/search-engine.ts';
 import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { matchAlerts } from '../src/seekers/alerts/match/match-alerts.server.ts';
 import { createAlert } from '../src/seekers/alerts/subscribe/alerts.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { engines } from './support/engines.ts';
 import { insertJobs } from './support/jobs.ts';
 import { insertUser } from './support/people.ts';
 
@@ -34,12 +35,12 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
 };
 
 let database: TestDatabase;
-let engine: PostgresEngine;
+let engine: SearchEngine;
+const [[engineName, openEngine]] = engines as [(typeof engines)[number]];
 let passing: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadZipCodes(database.db);
-  engine = new PostgresEngine(database.db);
   await watchAll();
   [passing = 0] = await insertJobs(database.db, [
     {
@@ -61,6 +62,7 @@ beforeAll(async () => {
     },
   ]);
   await maintainSearchIndex(database.db);
+  engine = await openEngine(database.db);
   await matchAlerts({ db: database.db, now: () => new Date() });
 });
 afterAll(() => database.drop());
@@ -91,11 +93,12 @@ const sumOf = (counts: Record<string, number>): number =>
 
 for (const match of matchings)
   test.each(Object.entries(filters))(
-    `the filter %s alone narrows the ${match} list, its total and its facets`,
+    `${engineName}: the filter %s alone narrows the ${match} list, its near jobs, its total and its facets`,
     async (name, filter) => {
       const search: JobSearch = { ...emptySearch, match, ...filter };
-      const { jobs, total } = await searchJobs(engine, search);
-      expect({ jobs: jobs.map(({ id }) => id), total }).toEqual({ jobs: [passing], total: 1 });
+      const { jobs, total, near } = await searchJobs(engine, search);
+      // Near jobs are in the list.
+      expect({ jobs: jobs.map(({ id }) => id), total, near }).toEqual({ jobs: [passing], total: 1, near: 0 });
       // A facet ignores its own filter.
       const facets = await countFacets(engine, search);
       expect(sumOf(name === 'category' ? facets.jobType : facets.category)).toBe(1);
