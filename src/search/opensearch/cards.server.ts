@@ -3,7 +3,7 @@ import { type PageEnd, type Ranking, startOf } from '../cursor.ts';
 import { varied } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { inOrder, type Placed } from '../query/first-hits.ts';
-import type { BestQueries } from './best-query.ts';
+import { type BestQueries, scoreOffset } from './best-query.ts';
 import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
 import { maxWindow } from './index-body.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
@@ -22,6 +22,8 @@ export interface IndexCardQuestion {
   scored(found: Query): Query;
   /** The jobs that have the words or the work of a term, and not only a text that holds the words. Null: all do. */
   meant: Query | null;
+  /** The share of the best score that a card must have to move up for variety; 0: any. */
+  minShare?: number;
   search: JobSearch;
 }
 
@@ -84,7 +86,7 @@ const ranked = ({ index, scored }: IndexCardQuestion, query: Query, size: number
 
 /** A page by score. Among the first cards, employers are varied. */
 export async function bestCards(question: IndexCardQuestion): Promise<CardHits> {
-  const { queries, found, meant, search } = question;
+  const { queries, found, meant, search, minShare = 0 } = question;
   const skipped = passedOver(search);
   const count = skipped + search.pageSize;
   const page = await ranked(question, found, count + varied.first);
@@ -98,8 +100,11 @@ export async function bestCards(question: IndexCardQuestion): Promise<CardHits> 
     const known = new Set(few.hits.map(({ job }) => job));
     few = fewOfEach([...few.hits, ...rest.hits.filter(({ job }) => !known.has(job))], isAsked);
   }
-  const jobs = new Set(few.hits.map(({ job }) => job));
-  const hits = [...few.hits, ...page.hits.filter(({ job }) => !jobs.has(job))];
+  const offset = scoreOffset(queries);
+  const minScore = ((page.hits[0]?.score ?? 0) - offset) * minShare + offset;
+  const first = minShare > 0 ? few.hits.filter(({ score }) => score >= minScore) : few.hits;
+  const jobs = new Set(first.map(({ job }) => job));
+  const hits = [...first, ...page.hits.filter(({ job }) => !jobs.has(job))];
   return { ...page, hits: hits.slice(skipped, count), first: [...jobs] };
 }
 

@@ -1,6 +1,7 @@
 import { companyPrefix } from '../index/company-key.ts';
 import { initialsOf, isInitials } from '../index/name-initials.ts';
 import type { SearchState } from '../index/state.server.ts';
+import { minShareOfNear } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { minTitles } from '../query/initials.ts';
 import { addLike, farther, maxJobsOfWord, minNear, nearInitials } from '../query/near-cards.ts';
@@ -68,7 +69,7 @@ async function cardsOf(
   const search = { ...plan.prepared.search, page: 1, pageSize: max };
   const scored = (query: Query): Query =>
     withFreshness(queries, { bool: { filter: [query], should: scores } });
-  const cards = { index, queries, found, scored, meant: null, search };
+  const cards = { index, queries, found, scored, meant: null, search, minShare: minShareOfNear };
   return withCopies(cards, await bestCards(cards));
 }
 

@@ -16,6 +16,8 @@ import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
  * only hold the words in their texts.
  */
 export const varied = { first: 20, maxOfEmployer: 3 } as const;
+/** Among near jobs, a card of another employer moves up only if its score is this share of the best. */
+export const minShareOfNear = 0.5;
 
 /** A card of a list: a job, and the same ad in other places. */
 export interface Card {
@@ -52,6 +54,8 @@ export interface CardQuestion {
   upto: number;
   /** For a best match; null for the other orders. A ranker scores only the hits that can be among the first. */
   scorer: Scorer | null;
+  /** The share of the best score that a card must have to move up for variety; 0: any. */
+  minShare?: number;
   /** For an exact search by relevance: the documents of each tier, best first. The rest are the last tier. */
   tiers?: FoundDocuments[];
 }
@@ -80,7 +84,7 @@ export function pageOfCards(question: CardQuestion): CardPage {
   const { hits, first } = scorer
     ? begun
       ? laterHits(scorer, segments, begun, order)
-      : bestHits(scorer, segments, count)
+      : bestHits(scorer, segments, count, question.minShare)
     : { hits: hitsInOrder(segments, question, count), first: [] };
   const listed = hits.slice(skipped, count);
   const cards = listed.map(({ jobId, document }) => ({
@@ -112,11 +116,11 @@ interface OrderedHits {
 }
 
 /** The first `count` hits by score, with varied employers at the beginning. */
-function bestHits(scorer: Scorer, segments: ShownSegment[], count: number): OrderedHits {
+function bestHits(scorer: Scorer, segments: ShownSegment[], count: number, minShare = 0): OrderedHits {
   const best = new BestHits(scorer, count);
   if (scorer instanceof Ranker) addLikely(best, scorer, segments);
   else for (const shown of segments) shown.cards.each((at) => best.add(shown, at));
-  return best.hits();
+  return best.hits(minShare);
 }
 
 /** The hits after a cursor: the rest of the varied beginning, as it was on the first page, and then the others by score. */
@@ -318,10 +322,11 @@ class BestHits {
     this.minScore = this.#later ? this.#all.minScore : Math.min(this.#all.minScore, this.#few.minScore);
   }
 
-  hits(): OrderedHits {
+  hits(minShare = 0): OrderedHits {
     const all = this.#all.hits();
     if (this.#later) return { hits: all, first: [] };
-    const first = this.#few.hits();
+    const minScore = minShare * (all[0]?.score ?? 0);
+    const first = this.#few.hits().filter(({ score }) => score >= minScore);
     const documents = new Set(first.map(({ document }) => document));
     return {
       hits: [...first, ...all.filter(({ document }) => !documents.has(document))],

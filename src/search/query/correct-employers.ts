@@ -56,7 +56,10 @@ function nameOf(state: SearchState, typed: string[]): string | null {
   const isSplit = name.length > typed.length || name.some((word) => word.includes('&'));
   if (typed.every((word) => isTitleWord(word) && isInTitles(state, word)) && (typed.length === 1 || !isSplit))
     return null;
-  if (typed.length > 1) return asText(name);
+  if (typed.length > 1) {
+    const rarest = typed.map((word) => countJobs(state, state.words.find({ text: word, lies: 'whole' })));
+    return Math.min(...rarest) > state.counts.get(found.employer) ? null : asText(name);
+  }
   return isRarer(state, text, found.employer) ? asText(name) : null;
 }
 

@@ -3,7 +3,7 @@ import { likeGroup, occupationsLike } from '../../catalog/occupations/occupation
 import { required } from '../../platform/required.ts';
 import type { Columns, DocumentColumns } from '../index/columns.server.ts';
 import { Marks } from '../index/marks.ts';
-import { type Card, pageOfCards, type Scorer } from './best-hits.ts';
+import { type Card, minShareOfNear, pageOfCards, type Scorer } from './best-hits.ts';
 import { choose, intersection, union } from './document-sets.ts';
 import { anyJob, countFound, type DocumentFilter, type FoundDocuments, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
@@ -52,7 +52,8 @@ export function nearCards(question: NearQuestion, max: number, isEmpty: boolean)
   const order = { ...emptySearch, match: 'best', sort: 'relevance', pageSize: max } as const;
   const upto = Number.POSITIVE_INFINITY;
   const among = (documents: FoundDocuments): Card[] =>
-    pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer }).cards;
+    pageOfCards({ columns, found: documents, filter: anyJob, order, upto, scorer, minShare: minShareOfNear })
+      .cards;
   const near = among(hitsThat(columns, without(candidates, found), filter, isNear));
   for (const places of isEmpty && near.length === 0 ? widerPlaces(plan, filter.places) : []) {
     near.push(...among(hitsThat(columns, candidates, { ...filter, places }, isNear)));
