@@ -12,6 +12,7 @@ const files = [
   'jobs/usajobs_product_managers.ndjson',
   'jobs/nyc.ndjson',
   'jobs/usajobs.ndjson',
+  'jobs/prose.ndjson',
 ] as const;
 
 /** The source of New York City's own rows, which state a street but no city. */

@@ -88,7 +88,10 @@ export function judgeOf(rule: Rule): Judge {
     return (row) => !judge(row);
   }
   if ('series' in rule) {
-    const stated = new RegExp(`^(?:- Category: )?(?:${rule.series.join('|')}) - `, 'm');
+    const stated = new RegExp(
+      `^(?:- Category: )?(?:\\d{4} [^;\n]*; )?(?:${rule.series.join('|')}) (?:- )?`,
+      'm',
+    );
     return ({ text }) => stated.test(text);
   }
   if ('states' in rule) return ({ places }) => places.some(({ state }) => rule.states.includes(state));

@@ -18,6 +18,9 @@ export const groups = [
   'negation',
   'quotes',
   'Spanish',
+  'grades and series',
+  'pay alone',
+  'manual work and filters',
 ] as const;
 export type Group = (typeof groups)[number];
 

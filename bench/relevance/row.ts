@@ -9,9 +9,10 @@ export interface Row {
   title: string;
   company: string;
   location: string;
+  /** With the stated occupation or department, and the stated grade. */
   description: string;
   skills: string[];
-  /** Title, stated occupation or department, and description: the text that a person reads. */
+  /** Title and description: the text that a person reads. */
   text: string;
   /** The stated pay, in dollars a year. Null without pay. */
   payMin: number | null;
@@ -34,6 +35,7 @@ interface Place {
 
 interface StoredRow {
   id: number;
+  external_id: string;
   source: string;
   title: string;
   company: string;
@@ -45,6 +47,7 @@ interface StoredRow {
   longitude: number | null;
   skills: string[];
   stated_category: string | null;
+  stated_grade: string | null;
   stated_job_type: string | null;
   pay_year_min: number | null;
   pay_year_max: number | null;
@@ -54,7 +57,7 @@ interface StoredRow {
 /** Reads every open posting of the site. All engines search exactly these rows. */
 export async function readRows(pool: pg.Pool, gazetteer: Gazetteer): Promise<Row[]> {
   const { rows } = await pool.query<StoredRow>(
-    `select j.id, s.name as source, title, company, location, city, state, country, latitude, longitude, skills, stated_category,
+    `select j.id, external_id, s.name as source, title, company, location, city, state, country, latitude, longitude, skills, stated_category, stated_grade,
        stated_job_type, pay_year_min, pay_year_max, description
      from jobs j join sources s on s.id = j.source_id where j.status = 'open' order by j.id`,
   );
@@ -62,15 +65,20 @@ export async function readRows(pool: pg.Pool, gazetteer: Gazetteer): Promise<Row
 }
 
 function toRow(row: StoredRow, gazetteer: Gazetteer): Row {
-  const isNewYorkCity = row.source === cityRowsSource || /^- Level: /m.test(row.description);
+  const isNewYorkCity =
+    row.source === cityRowsSource ||
+    row.external_id.startsWith('nyc-') ||
+    /^- Level: /m.test(row.description);
+  const grade = row.stated_grade && `Grade: ${row.stated_grade}`;
+  const description = [row.stated_category, grade, row.description].filter(Boolean).join('\n');
   return {
     id: Number(row.id),
     title: row.title,
     company: row.company,
     location: row.location,
-    description: row.description,
+    description,
     skills: row.skills,
-    text: [row.title, row.stated_category ?? '', row.description].join('\n'),
+    text: `${row.title}\n${description}`,
     payMin: row.pay_year_min,
     payMax: row.pay_year_max,
     statedType: row.stated_job_type ?? '',
