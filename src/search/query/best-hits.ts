@@ -233,7 +233,9 @@ function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards
   // Without freshness and place.
   const max = isWhole ? plain.whole : plain.part;
   const place = maxPlace(ranker);
-  let known = best.minScore;
+  // Their facts hold nothing of the words, so variety moves none of them up.
+  const minScore = (): number => (ranker.terms.length === 0 ? best.minScore : best.minScoreOfAll);
+  let known = minScore();
   let since = ranker.postedFor(known - max - place);
   if (since === Number.POSITIVE_INFINITY) return;
   const isRecent = (posted: number): boolean => posted >= since;
@@ -242,8 +244,8 @@ function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards
     if (!isMany && !cards.has(at)) return;
     if (place > 0 && max + ranker.beside(shown.held, at) < known) return;
     best.add(shown, at);
-    if (best.minScore === known) return;
-    known = best.minScore;
+    if (minScore() === known) return;
+    known = minScore();
     since = ranker.postedFor(known - max - place);
   });
 }
@@ -296,6 +298,11 @@ interface LaterHits {
 class BestHits {
   /** The score that a hit must reach. */
   minScore = Number.NEGATIVE_INFINITY;
+  /** The same for a hit that variety does not move up. */
+  get minScoreOfAll(): number {
+    return this.#all.minScore;
+  }
+
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
