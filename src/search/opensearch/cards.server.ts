@@ -1,6 +1,6 @@
 import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
 import { type PageEnd, type Ranking, startOf } from '../cursor.ts';
-import { varied } from '../query/best-hits.ts';
+import { varied, varyFirst } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { inOrder, type Placed } from '../query/first-hits.ts';
 import { type BestQueries, scoreOffset } from './best-query.ts';
@@ -91,21 +91,34 @@ export async function bestCards(question: IndexCardQuestion): Promise<CardHits> 
   const count = skipped + search.pageSize;
   const page = await ranked(question, found, count + varied.first);
   const isAsked = (employer: string): boolean => queries.terms.some((term) => term.isAsked(employer));
-  const candidates = meant ? allOf([found, meant]) : found;
-  let few = fewOfEach(meant ? [] : page.hits, isAsked);
-  let isAll = !meant && page.hits.length < count + varied.first;
+  let few = fewOfEach(page.hits, isAsked);
+  let isAll = page.hits.length < count + varied.first;
   while (few.hits.length < varied.first && !isAll) {
-    const rest = await ranked(question, but(candidates, [anyValue('employer', few.full)]), varied.first);
+    const rest = await ranked(question, but(found, [anyValue('employer', few.full)]), varied.first);
     isAll = rest.hits.length < varied.first;
     const known = new Set(few.hits.map(({ job }) => job));
     few = fewOfEach([...few.hits, ...rest.hits.filter(({ job }) => !known.has(job))], isAsked);
   }
+  const candidates = [...page.hits.slice(0, varied.first), ...few.hits];
+  const isMeant = await meantAmong(question, candidates);
+  const begun = varyFirst(
+    candidates.map((hit) => ({ ...placed(hit), hit, isMeant: isMeant.has(hit.job) })),
+    ({ hit: { employer } }) => (isAsked(employer) ? 0 : employer),
+  ).map(({ hit }) => hit);
   const offset = scoreOffset(queries);
   const minScore = ((page.hits[0]?.score ?? 0) - offset) * minShare + offset;
-  const first = minShare > 0 ? few.hits.filter(({ score }) => score >= minScore) : few.hits;
+  const first = minShare > 0 ? begun.filter(({ score }) => score >= minScore) : begun;
   const jobs = new Set(first.map(({ job }) => job));
   const hits = [...first, ...page.hits.filter(({ job }) => !jobs.has(job))];
   return { ...page, hits: hits.slice(skipped, count), first: [...jobs] };
+}
+
+/** The jobs of hits that have the words or the work of a term. */
+async function meantAmong({ index, meant }: CardQuestion, hits: Hit[]): Promise<ReadonlySet<number>> {
+  const jobs = [...new Set(hits.map(({ job }) => job))];
+  if (!meant) return new Set(jobs);
+  const found = await index.search({ query: allOf([anyValue('job', jobs), meant]), size: jobs.length });
+  return new Set(found.hits.map(({ job }) => job));
 }
 
 /** A page after a cursor: the rest of the varied beginning, as it was on the first page, and then the others by score. */

@@ -41,7 +41,41 @@ type CardsEnd = Pick<Ranking, 'first' | 'passed'> & { last: Placed | null };
 
 interface Hit extends Placed {
   document: number;
+  /** Whose cards are limited; 0: none. */
   employer: number;
+  /** `Ranker.isMeant`. */
+  isMeant: boolean;
+}
+
+/**
+ * The beginning of a list with few cards of each employer. A job that only holds the words in its text does not move up before an employer's
+ * better cards.
+ * @param hits the best, and the best with few of each employer. They may repeat.
+ * @param employerOf whose cards are limited; 0: none.
+ */
+export function varyFirst<Hit extends Placed & { isMeant: boolean }>(
+  hits: readonly Hit[],
+  employerOf: (hit: Hit) => string | number,
+): Hit[] {
+  const counts = new Map<string | number, number>();
+  const first: Hit[] = [];
+  let passed: Hit[] = [];
+  const distinct = new Map(hits.map((hit) => [hit.jobId, hit]));
+  for (const hit of [...distinct.values()].sort(inOrder)) {
+    const employer = employerOf(hit);
+    const count = (counts.get(employer) ?? 0) + 1;
+    if (employer !== 0 && count > varied.maxOfEmployer) {
+      if (hit.isMeant) passed.push(hit);
+      continue;
+    }
+    counts.set(employer, count);
+    if (!hit.isMeant) {
+      first.push(...passed);
+      passed = [];
+    }
+    first.push(hit);
+  }
+  return first.slice(0, varied.first);
 }
 
 /** The input of a page of cards. */
@@ -156,6 +190,7 @@ const hitAt = (scorer: Scorer, { held, segment }: ShownSegment, at: number): Hit
   jobId: held.jobIds[at]!,
   document: segment * segmentSize + at,
   employer: 0,
+  isMeant: true,
 });
 
 /** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
@@ -233,9 +268,7 @@ function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards
   // Without freshness and place.
   const max = isWhole ? plain.whole : plain.part;
   const place = maxPlace(ranker);
-  // Their facts hold nothing of the words, so variety moves none of them up.
-  const minScore = (): number => (ranker.terms.length === 0 ? best.minScore : best.minScoreOfAll);
-  let known = minScore();
+  let known = best.minScore;
   let since = ranker.postedFor(known - max - place);
   if (since === Number.POSITIVE_INFINITY) return;
   const isRecent = (posted: number): boolean => posted >= since;
@@ -244,8 +277,8 @@ function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards
     if (!isMany && !cards.has(at)) return;
     if (place > 0 && max + ranker.beside(shown.held, at) < known) return;
     best.add(shown, at);
-    if (minScore() === known) return;
-    known = minScore();
+    if (best.minScore === known) return;
+    known = best.minScore;
     since = ranker.postedFor(known - max - place);
   });
 }
@@ -298,11 +331,6 @@ interface LaterHits {
 class BestHits {
   /** The score that a hit must reach. */
   minScore = Number.NEGATIVE_INFINITY;
-  /** The same for a hit that variety does not move up. */
-  get minScoreOfAll(): number {
-    return this.#all.minScore;
-  }
-
   readonly #scorer: Scorer;
   readonly #all: FirstHits<Hit>;
   readonly #few = new FirstHits<Hit>(varied.first, varied.maxOfEmployer);
@@ -321,11 +349,13 @@ class BestHits {
     const isOfAll = this.#all.admits(score, posted);
     const isOfFew = !this.#later && this.#few.admits(score, posted);
     if (!isOfAll && !isOfFew) return;
-    const hit = { score, posted, jobId: held.jobIds[at]!, document: segment * segmentSize + at, employer: 0 };
+    const document = segment * segmentSize + at;
+    const isMeant = this.#later !== null || (this.#scorer.isMeant?.(held, at, segment) ?? true);
+    const employer = this.#later ? 0 : cappedEmployer(held, at, this.#scorer);
+    const hit = { score, posted, jobId: held.jobIds[at]!, document, employer, isMeant };
     if (this.#later && !isLater(this.#later, hit)) return;
     if (isOfAll) this.#all.add(hit);
-    if (isOfFew && this.#scorer.isMeant?.(held, at, segment) !== false)
-      this.#few.add({ ...hit, employer: cappedEmployer(held, at, this.#scorer) });
+    if (isOfFew) this.#few.add(hit);
     this.minScore = this.#later ? this.#all.minScore : Math.min(this.#all.minScore, this.#few.minScore);
   }
 
@@ -333,7 +363,10 @@ class BestHits {
     const all = this.#all.hits();
     if (this.#later) return { hits: all, first: [] };
     const minScore = minShare * (all[0]?.score ?? 0);
-    const first = this.#few.hits().filter(({ score }) => score >= minScore);
+    const first = varyFirst(
+      [...all.slice(0, varied.first), ...this.#few.hits()],
+      ({ employer }) => employer,
+    ).filter(({ score }) => score >= minScore);
     const documents = new Set(first.map(({ document }) => document));
     return {
       hits: [...first, ...all.filter(({ document }) => !documents.has(document))],
@@ -358,7 +391,7 @@ function hitsInOrder(segments: ShownSegment[], { order, tiers = [] }: CardQuesti
       if (!first.admits(score, posted)) return;
       const jobId = held.jobIds[at]!;
       if (before && inOrder(before, { score, posted, jobId }) >= 0) return;
-      first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0 });
+      first.add({ score, posted, jobId, document: segment * segmentSize + at, employer: 0, isMeant: true });
     };
     if (isByPay || tiers.length > 0) cards.each(add);
     else eachRecent(shown, (posted) => first.admits(0, posted), add);
@@ -413,7 +446,7 @@ function elsewhere(question: CardQuestion, document: number): number[] {
 function hitsOfAd(
   { columns, found, filter, upto }: CardQuestion,
   ad: number,
-): Omit<Hit, 'score' | 'employer'>[] {
+): Omit<Hit, 'score' | 'employer' | 'isMeant'>[] {
   const hits = columns.ads.several(ad).flatMap((document) => {
     const [segment, at] = [segmentOf(document), document % segmentSize];
     const held = columns.segments.get(segment);
