@@ -86,7 +86,7 @@ const ranked = ({ index, scored }: IndexCardQuestion, query: Query, size: number
 
 /** A page by score. Among the first cards, employers are varied. */
 export async function bestCards(question: IndexCardQuestion): Promise<CardHits> {
-  const { queries, found, meant, search, minShare = 0 } = question;
+  const { queries, found, search, minShare = 0 } = question;
   const skipped = passedOver(search);
   const count = skipped + search.pageSize;
   const page = await ranked(question, found, count + varied.first);
