@@ -114,7 +114,7 @@ export async function bestCards(question: IndexCardQuestion): Promise<CardHits> 
 }
 
 /** The jobs of hits that have the words or the work of a term. */
-async function meantAmong({ index, meant }: CardQuestion, hits: Hit[]): Promise<ReadonlySet<number>> {
+async function meantAmong({ index, meant }: IndexCardQuestion, hits: Hit[]): Promise<ReadonlySet<number>> {
   const jobs = [...new Set(hits.map(({ job }) => job))];
   if (!meant) return new Set(jobs);
   const found = await index.search({ query: allOf([anyValue('job', jobs), meant]), size: jobs.length });
