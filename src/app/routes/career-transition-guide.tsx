@@ -144,7 +144,7 @@ function Plan() {
               {goals.map((goal) => (
                 <li key={goal}>
                   <label className="flex min-h-11 items-start gap-3 py-2">
-                    <input type="checkbox" className="mt-0.5 size-5 shrink-0" autoComplete="off" />
+                    <input type="checkbox" className="mt-0.5 size-5 shrink-0" />
                     {goal}
                   </label>
                 </li>

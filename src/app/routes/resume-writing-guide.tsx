@@ -90,7 +90,7 @@ function Checklist() {
         {resumeChecklist.map((item) => (
           <li key={item}>
             <label className="flex min-h-11 items-start gap-3 py-2.5">
-              <input type="checkbox" className="mt-0.5 size-5 shrink-0" autoComplete="off" />
+              <input type="checkbox" className="mt-0.5 size-5 shrink-0" />
               {item}
             </label>
           </li>
