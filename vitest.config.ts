@@ -25,7 +25,6 @@ const clusterProject = {
     name: 'cluster',
     include: [clusterTests, ...engineTests],
     globalSetup: ['tests/support/postgres.ts', 'tests/support/cluster.setup.ts'],
-    setupFiles: 'tests/support/patience.ts',
   },
 };
 
@@ -54,7 +53,6 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           globalSetup: 'tests/support/postgres.ts',
-          setupFiles: 'tests/support/patience.ts',
         },
       },
       ...(process.env.TEST_CLUSTER === 'on' ? [clusterProject] : []),

@@ -134,11 +134,16 @@ export function endpoint<
 /** Finds the caller. @throws Unauthorized when nobody is signed in; Forbidden when the caller may not. */
 export type Authorize = (request: Request, access: Access, client: Client) => Promise<Caller | Seeker | null>;
 
-/** Serves the endpoints below /api: checks the caller, then the input, then calls the handler. */
+/**
+ * Serves the endpoints below /api: checks the caller, then the input, then calls the handler.
+ * @param withinMs the time for an answer. Changes in the back office have no limit, because a feed's preview, for
+ * example, may take longer than a visitor waits.
+ */
 export function mountEndpoints(
   api: Hono<ApiEnv>,
   endpoints: readonly Endpoint[],
   authorize: Authorize,
+  withinMs = readWithinMs,
 ): void {
   for (const one of endpoints) {
     const path = `/api${one.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -163,15 +168,12 @@ export function mountEndpoints(
       return context.json(result, (one.status ?? 200) as 200);
     };
     const isRead = one.method === 'GET' && !one.changes;
+    const writeMs = Array.isArray(one.access) ? Number.POSITIVE_INFINITY : withinMs;
     api.on(one.method, path, (context) =>
-      isRead ? beforeDeadline(answer(context)) : beforeCommit(() => answer(context), withinMsOf(one)),
+      isRead ? beforeDeadline(answer(context), withinMs) : beforeCommit(() => answer(context), writeMs),
     );
   }
 }
-
-/** Changes in the back office may take longer than a visitor waits: a feed preview, for example. */
-const withinMsOf = ({ access }: Endpoint): number =>
-  Array.isArray(access) ? Number.POSITIVE_INFINITY : readWithinMs;
 
 function checkedPath({ params: schema }: Endpoint, parts: Record<string, string>): unknown {
   if (!schema) return parts;

@@ -7,6 +7,8 @@ import type { ApiEnv, Client } from '../../src/platform/http/client.ts';
 import { problemResponse } from '../../src/platform/http/problem.ts';
 
 const nobody: Authorize = async () => null;
+/** Milliseconds. A busy machine answers late, and no test is about that. */
+const patienceMs = 100_000;
 const stranger: Client = { ip: '203.0.113.7', userAgent: null, optsOut: false };
 
 /**
@@ -19,7 +21,7 @@ export function serveEndpoints(
 ) {
   const api = new Hono<ApiEnv>();
   const authorize = services ? authorizeBy(services.db, services.config.origin, async () => null) : nobody;
-  mountEndpoints(api, endpoints, authorize);
+  mountEndpoints(api, endpoints, authorize, patienceMs);
   api.onError((error) => {
     if (error instanceof AppError) return problemResponse(error);
     throw error;
