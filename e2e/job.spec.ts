@@ -14,6 +14,14 @@ test('a job page shows title, employer, place, pay, and the target of Apply', as
   await expect(page.getByText('about $79,040–$91,520 a year').first()).toBeVisible();
   await expect(page.getByText('careers.harborclinic.example').first()).toBeVisible();
   const apply = page.getByRole('link', { name: /^Apply Now/ }).first();
+  // It follows the pay, and comes before the description.
+  const order = await page.evaluate(() =>
+    ['.job-pay-headline', '.job-actions a', '#description'].map((part) => {
+      const all = [...document.querySelectorAll('main *')];
+      return all.indexOf(document.querySelector(part)!);
+    }),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
   await expect(apply).toHaveAttribute('href', new RegExp(`^${new URL(page.url()).pathname}/apply$`));
   await expect(apply).toHaveAttribute('target', '_blank');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Care for patients/);
@@ -79,6 +87,8 @@ test('an unknown job is not found, and a malformed address leads to the list', a
   const response = await page.goto('/jobs/999999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Not Found');
+  await expect(page.getByRole('region', { name: 'Open now' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('search', { name: 'Find jobs' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Jobs' }).click();
   await expect(page).toHaveURL('/jobs');
   await page.goto('/jobs/first');

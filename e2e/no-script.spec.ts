@@ -58,6 +58,19 @@ test('/jobs submits filters and order together and shows them again', async ({ p
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(4);
 });
 
+test('a selected job stands beside its list, and above it on a phone', async ({ page, request }) => {
+  const [job] = await (await request.get('/api/jobs?keywords=nurse&match=best')).json();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`/jobs?keywords=nurse&job=${job.id}`);
+    await expect(page).toHaveTitle(new RegExp(` at ${job.company}$`));
+    const pane = page.getByRole('region', { name: 'Selected job' });
+    await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText(job.title);
+    await expect(pane.getByRole('link', { name: /^Apply Now/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /Jobs Found for "nurse"/ })).toBeVisible();
+  }
+});
+
 test('a wrong filter shows an error, and the others count', async ({ page }) => {
   await page.goto(nothingFound);
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();

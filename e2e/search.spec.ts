@@ -14,6 +14,16 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL('/jobs?keywords=nurse&category=Healthcare&utm_source=mail');
   });
 
+  test('the button says how many jobs the chosen filters would find', async ({ page, request }) => {
+    await visit(page, '/jobs');
+    await page.getByLabel('Category').selectOption('Healthcare');
+    const answer = await request.get('/api/jobs?category=Healthcare&match=best');
+    const total = Number(answer.headers()['x-total-count']).toLocaleString('en-US');
+    const button = page.getByRole('button', { name: `Apply Filters · ${total} jobs` });
+    await button.click();
+    await expect(page.locator('#results')).toHaveText(`${total} Jobs Found`);
+  });
+
   test('an active filter is a chip, and removing the chip removes only that filter', async ({ page }) => {
     await visit(page, '/jobs?keywords=nurse&location=Austin');
     await page.getByRole('link', { name: 'Remove filter: in “Austin”' }).click();

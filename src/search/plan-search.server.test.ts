@@ -74,7 +74,7 @@ describe('the best match', () => {
         filters: ['in “chicago”', 'No jobs abroad'],
         place: { means: 'Chicago, IL', statedPlaces: 1, jobs: 100 },
         sets: [{ of: 'all open jobs', reads: ['the live documents'] }],
-        order: 'most recent',
+        order: 'best match (docs/search.md), then most recent',
       },
     ],
     [

@@ -191,7 +191,11 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
         {/* Without a script the order that nobody chose must not be sent: of a repeated parameter the first counts. */}
         <Button type="submit" name="sort" value={search.sort === defaultSort(search) ? '' : search.sort}>
           Apply Filters
-          {found !== null && <span aria-live="polite">· {found.toLocaleString('en-US')} jobs</span>}
+          {found !== null && (
+            <span aria-live="polite">
+              · {found.toLocaleString('en-US')} {found === 1 ? 'job' : 'jobs'}
+            </span>
+          )}
         </Button>
       </div>
     </Form>
