@@ -54,7 +54,7 @@ test('the page of a job shows its history, which leads to how we check', async (
   await visit(page, `${server.url}/jobs/${await jobId(page)}`);
   const history = page.getByRole('region', { name: 'This ad’s history' });
   await expect(history).toContainText('First seen');
-  await expect(history).toContainText('Once');
+  await expect(history).toContainText('Times listed');
   await expect(history).toContainText('careers.harborclinic.example');
   await history.getByRole('link', { name: 'How we check these facts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check');

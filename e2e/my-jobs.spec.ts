@@ -9,7 +9,9 @@ const cards = (page: Page) => page.getByRole('article');
 const badges = (page: Page) => page.getByText('Local Match');
 const rememberZip = (page: Page, zip: string) =>
   page.addInitScript((zipCode) => localStorage.setItem('userData', JSON.stringify({ zipCode })), zip);
-const button = (page: Page, name: string) => page.getByRole('button', { name });
+/** The buttons of a job name its company, too. */
+const ofJob = /^(Save job|Hide job or company): /;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: !ofJob.test(name) });
 /** Opens the menu to hide a job or its company, and chooses an option. */
 const hide = async (page: Page, title: string, choice: string): Promise<void> => {
   await button(page, `Hide job or company: ${title}`).click();

@@ -94,7 +94,7 @@ test('no search is wider than the phone', async ({ page }) => {
   for (const keywords of ['nurse', 'software engineer', '"night nurse"']) {
     await visit(page, `/jobs?keywords=${encodeURIComponent(keywords)}`);
     await expect(page.locator('#results')).toContainText(
-      `Jobs Found for ${keywords.includes('"') ? keywords : `"${keywords}"`}`,
+      `Found for ${keywords.includes('"') ? keywords : `"${keywords}"`}`,
     );
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([360, 360]);
   }

@@ -193,6 +193,7 @@ export function jobSearchParams(search: Partial<JobSearch>, usual: Matching = 'b
   const params = new URLSearchParams();
   const { after, ...rest } = { ...emptySearch, ...search };
   const defaults = { ...emptySearch, sort: defaultSort(rest), match: usual };
+  rest.sort = search.sort ?? defaults.sort;
   for (const [name, value] of Object.entries(rest)) {
     if (isFlag(name)) {
       if (value) params.set(...(flagParams[name] as unknown as [string, string]));
