@@ -93,7 +93,7 @@ test('the dialog shows a failure, and the form stays', async ({ page, complaints
 test('the dialog fits the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, '/jobs?keywords=nurse');
-  await opener(page).click();
+  await page.getByRole('link', { name: 'Alert me' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
