@@ -27,7 +27,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <Icon
-              name={/iPhone|Android/.test(session.browser) ? 'smartphone' : 'laptop'}
+              name={/iPhone|Android/.test(session.browser) ? 'smartphone' : 'monitor'}
               className="size-5 text-muted"
             />
             <div className="min-w-0 flex-1 basis-52">
