@@ -14,8 +14,8 @@ const featuredJobs = 3;
 const newestJobs = 20;
 const teaserArticles = 3;
 const heroJobs = 3;
-/** Units of the drawing, which is 2,000 wide. */
-const [leastRadius, mostRadius] = [9, 80];
+/** Units of the drawing, which is 2,000 wide: a dot's bounds, and the radius if all jobs were in one state. */
+const [leastRadius, mostRadius, wholeRadius] = [9, 80, 160];
 /** A map of fewer states says nothing. */
 const leastCircles = 5;
 
@@ -57,11 +57,12 @@ function heroJobsOf(newest: JobCard[], featured: JobCard[]): JobCard[] {
 
 /** Dots whose areas are in proportion to the jobs. Null without enough of them for a picture. */
 function heroMapOf({ width, height, places }: JobMap) {
-  const most = Math.max(...places.map(({ jobs }) => jobs));
+  const total = places.reduce((sum, { jobs }) => sum + jobs, 0);
   const circles = places.flatMap(({ circle, jobs }) => {
     if (!circle) return [];
     const [x, y] = circle.from ?? [circle.x, circle.y];
-    return [{ x, y, r: Math.max(leastRadius, Math.round(mostRadius * Math.sqrt(jobs / most))) }];
+    const r = Math.round(wholeRadius * Math.sqrt(jobs / total));
+    return [{ x, y, r: Math.min(mostRadius, Math.max(leastRadius, r)) }];
   });
   return circles.length < leastCircles ? null : { width, height, circles };
 }

@@ -2,47 +2,30 @@ import { Link } from '../../ui/link.tsx';
 import drawings from './category-drawings.json' with { type: 'json' };
 import { jobsPath } from './jobs-path.ts';
 
-const tiles = [
-  'Technology',
-  'Finance',
-  'Marketing',
-  'Management',
-  'Healthcare',
-  'Retail',
-  'Education',
-] as const;
-type Drawn = keyof typeof drawings;
+type Label = keyof typeof drawings;
+const labels = Object.keys(drawings) as Label[];
+/** The last tile leads to all jobs. */
+const all: Label = 'More Categories';
 
-/** The seed's eight tiles, each with its number of open jobs. */
+/** The seed's eight tiles, each with a drawing and its number of open jobs. */
 export function CategoryTiles({ counts, total }: { counts: Record<string, number>; total: number }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
-      {tiles.map((category) => (
-        <li key={category}>
-          <Tile
-            to={jobsPath({ category })}
-            label={category}
-            count={counts[category] ?? 0}
-            drawing={category}
-          />
+      {labels.map((label) => (
+        <li key={label}>
+          {label === all ? (
+            <Tile to="/jobs" label={label} count={total} />
+          ) : (
+            <Tile to={jobsPath({ category: label })} label={label} count={counts[label] ?? 0} />
+          )}
         </li>
       ))}
-      <li>
-        <Tile to="/jobs" label="More Categories" count={total} drawing="More" />
-      </li>
     </ul>
   );
 }
 
-interface TileProps {
-  to: string;
-  label: string;
-  count: number;
-  drawing: Drawn;
-}
-
-function Tile({ to, label, count, drawing }: TileProps) {
-  const { base, light } = drawings[drawing];
+function Tile({ to, label, count }: { to: string; label: Label; count: number }) {
+  const { base, light } = drawings[label];
   return (
     <Link to={to} className="category-tile">
       <svg viewBox="0 0 64 48" aria-hidden="true">

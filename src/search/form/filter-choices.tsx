@@ -13,7 +13,7 @@ export function options(values: readonly string[], chosen: string, label: (value
 }
 
 /** Least pays in dollars, with the address's own among them. */
-export const payOptions = (pays: number[], own: number | null) =>
+export const payOptions = (pays: readonly number[], own: number | null) =>
   withOwn(pays, own).map((pay) => (
     <option key={pay} value={pay}>
       {pay === statedPay ? 'Any listed pay' : `$${pay.toLocaleString('en-US')}`}

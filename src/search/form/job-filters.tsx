@@ -16,8 +16,20 @@ import { SuggestInput } from './suggest-input.tsx';
 export const filterFormId = 'job-filters';
 /** The parameters that the form sets or drops. */
 const names = [...Object.keys(filters).map(paramOf), 'sort', 'radius', 'job'];
-const yearlyPays = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
-const hourlyPays = [15, 18, 20, 25, 30, 40, 50, 75, 100];
+const leastPays = [
+  {
+    name: 'salaryMin',
+    label: 'Minimum pay per year',
+    any: 'Yearly pay',
+    pays: [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 200_000],
+  },
+  {
+    name: 'hourlyMin',
+    label: 'Minimum pay per hour',
+    any: 'Hourly pay',
+    pays: [15, 18, 20, 25, 30, 40, 50, 75, 100],
+  },
+] as const;
 const ageLabels: Record<number, string> = {
   1: 'Last 24 hours',
   3: 'Last 3 days',
@@ -166,24 +178,18 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Minimum pay per year"
-          name="salaryMin"
-          defaultValue={search.salaryMin ?? ''}
-          error={refused.salaryMin}
-        >
-          <option value="">Yearly pay</option>
-          {payOptions(yearlyPays, search.salaryMin)}
-        </SelectField>
-        <SelectField
-          label="Minimum pay per hour"
-          name="hourlyMin"
-          defaultValue={search.hourlyMin ?? ''}
-          error={refused.hourlyMin}
-        >
-          <option value="">Hourly pay</option>
-          {payOptions(hourlyPays, search.hourlyMin)}
-        </SelectField>
+        {leastPays.map(({ name, label, any, pays }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={search[name] ?? ''}
+            error={refused[name]}
+          >
+            <option value="">{any}</option>
+            {payOptions(pays, search[name])}
+          </SelectField>
+        ))}
         <MoreFilters {...{ errors: refused, typed }} search={zipPlace ? { ...search, zip: '' } : search} />
         <KeptParams search={search} only={kept} />
       </div>

@@ -53,7 +53,7 @@ export function circlesOf<Spot extends { jobs: number; at: XY | null }>(
 function spread(circles: Circle[]): void {
   const places = circles.map(({ x, y }): XY => [x, y]);
   for (let round = 0; round < rounds; round++)
-    for (const [at, one] of circles.entries()) for (const other of circles.slice(at + 1)) part(one, other);
+    for (const [at, one] of circles.entries()) for (const other of circles.slice(at + 1)) partTwo(one, other);
   for (const [at, circle] of circles.entries()) {
     const [x, y] = places[at] as XY;
     circle.x = Math.round(circle.x);
@@ -62,7 +62,8 @@ function spread(circles: Circle[]): void {
   }
 }
 
-function part(one: Circle, other: Circle): void {
+/** Moves two circles apart if they overlap. */
+function partTwo(one: Circle, other: Circle): void {
   const [dx, dy] = [other.x - one.x, other.y - one.y];
   const distance = Math.hypot(dx, dy) || 1;
   const overlap = one.r + other.r + gap - distance;

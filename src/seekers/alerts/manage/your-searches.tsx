@@ -124,8 +124,7 @@ const countOf = (jobs: OwnAlertLink['newJobs']): string =>
 
 /** Follows an employer by an alert, or says that the account does and leads to its alerts. */
 export function FollowButton({ search }: { search: Partial<JobSearch> }) {
-  const address = jobsPath(search);
-  const isFollowed = useOwnAlerts()?.some(({ path }) => path.split('&sort=')[0] === address);
+  const isFollowed = useOwnAlerts()?.some(({ path }) => path === jobsPath({ ...search, sort: 'date' }));
   if (!isFollowed)
     return <AlertLink search={search} className={buttonClass('secondary')} label="Follow this employer" />;
   return (
