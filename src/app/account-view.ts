@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { formatDistance } from 'date-fns/formatDistance';
 import { jobsPath } from '../catalog/jobs/jobs-path.ts';
+import type { Database } from '../db/client.ts';
 import { listSessions, type SessionUser } from '../desk/sign-in/sessions.server.ts';
 import { getAccount } from '../seekers/accounts/account.server.ts';
 import type { AlertView } from '../seekers/alerts/manage/alert-list.tsx';
@@ -28,7 +29,7 @@ export async function getAccountView({ db, now: clock }: PageServices, user: Ses
     since: format(account.createdAt, 'MMMM yyyy'),
     tcpaSince: account.tcpaChangedAt && day(account.tcpaChangedAt),
     mailTrouble: account.emailTrouble && mailTroubles[account.emailTrouble],
-    alerts: alerts.map((alert) => alertView(alert, now)),
+    alerts: await Promise.all(alerts.map((alert) => alertView(db, alert, now))),
     sessions: sessions.map(({ id, browser, ip, createdAt, lastSeenAt }) => ({
       id,
       browser,
@@ -47,9 +48,13 @@ const mailTroubles = {
   stopped,
 };
 
-function alertView({ id, query, frequency, state, createdAt, lastSentAt }: OwnAlert, now: Date): AlertView {
+async function alertView(
+  db: Database,
+  { id, query, frequency, state, createdAt, lastSentAt }: OwnAlert,
+  now: Date,
+): Promise<AlertView> {
   const { search } = readAlertQuery(query);
-  const words = describeReadSearch(search);
+  const words = await describeReadSearch(db, search);
   return {
     id,
     search: words.charAt(0).toUpperCase() + words.slice(1),

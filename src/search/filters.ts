@@ -156,8 +156,9 @@ function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearc
 /**
  * Describes a search for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up, remote". Order
  * and page do not count.
+ * @param employer the name of its employer.
  */
-export function describeSearch(search: JobSearch): string {
+export function describeSearch(search: JobSearch, employer = employerName(search.employer)): string {
   const kind = search.keywords
     ? listOf(search.keywords)
     : search.category || search.jobType.toLowerCase() || search.workplace;
@@ -165,15 +166,15 @@ export function describeSearch(search: JobSearch): string {
     .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not stated'] as const)
     .filter(([part]) => part !== '' && part !== kind)
     .map((parts) => parts.filter(Boolean).join(' '));
-  const place = placeOf(search);
+  const place = placeOf(search, employer);
   const isAll = !kind && !place && narrowing.length === 0;
   const subject = [isAll && 'all', kind, 'jobs', place].filter(Boolean).join(' ');
   return [subject, ...narrowing].join(', ');
 }
 
-function placeOf({ location, state, zip, radius, employer }: JobSearch): string {
+function placeOf({ location, state, zip, radius }: JobSearch, employer: string): string {
   const parts = [
-    employer && `at ${employerName(employer)}`,
+    employer && `at ${employer}`,
     location && around(cut(location), zip === '' ? radius : null),
     state && `in ${stateName(state)}`,
     zip && around(zip, radius ?? defaultRadius),

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     const now = new Date();
     return {
-      ...alertInWords(alert),
+      ...(await alertInWords(db, alert)),
       email: user.email,
       isOtherWaiting,
       total: found.total,

@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = parseJobSearch(new URL(request.url).searchParams);
   const user = await load(() => findUser(request, context));
   const params = String(foundParams(search));
-  return { params, words: describeReadSearch(search), jobs: jobsPath(search), email: user?.email ?? '' };
+  const words = await load(() => describeReadSearch(context.get(servicesContext).db, search));
+  return { params, words, jobs: jobsPath(search), email: user?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       findLinkedAlert(db, params.token),
       findLinkedRegistration(db, params.token),
     ]);
-    const alert = linked && { ...alertInWords(linked), owner: linked.owner };
+    const alert = linked && { ...(await alertInWords(db, linked)), owner: linked.owner };
     const isOn = linked?.state === 'active';
     return data({ isGood, to, alert, isOn, registration }, isGood || isOn ? 200 : 410);
   });

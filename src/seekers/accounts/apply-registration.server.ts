@@ -70,7 +70,7 @@ export async function findLinkedRegistration(
   return {
     ...{ firstName, lastName, zipCode, phoneNumber },
     asksForCalls: tcpaAccepted && phoneNumber !== null,
-    alert: alert === 'off' ? null : alertInWords({ query, frequency: alert, state: 'pending' }),
+    alert: alert === 'off' ? null : await alertInWords(db, { query, frequency: alert, state: 'pending' }),
   };
 }
 

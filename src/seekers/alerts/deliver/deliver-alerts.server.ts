@@ -153,13 +153,13 @@ async function readNews(
 ): Promise<Map<string, News>> {
   const distinct = [...new Map(due.map((one) => [newsKey(one), one])).values()];
   const found = await readMatches(tx, distinct, earliestOpenDay(now));
-  return new Map(
-    distinct.flatMap((one, at) => {
-      const watched = searches.get(one.searchId);
-      const match = found[at];
-      return watched && match && match.total > 0 ? [[newsKey(one), toNews(watched, match)]] : [];
-    }),
-  );
+  const news = new Map<string, News>();
+  for (const [at, one] of distinct.entries()) {
+    const watched = searches.get(one.searchId);
+    const match = found[at];
+    if (watched && match && match.total > 0) news.set(newsKey(one), await toNews(tx, watched, match));
+  }
+  return news;
 }
 
 type FoundJob = Omit<MessageJob, 'reason'> & JobPay & JobPlaceParts;
@@ -195,8 +195,12 @@ async function readMatches(tx: Database, windows: Due[], today: string): Promise
   return rows;
 }
 
-function toNews({ search, center }: WatchedSearch, { total, jobs }: FoundNews): News {
-  const words = describeReadSearch(search);
+async function toNews(
+  db: Database,
+  { search, center }: WatchedSearch,
+  { total, jobs }: FoundNews,
+): Promise<News> {
+  const words = await describeReadSearch(db, search);
   const link = jobsPath({ ...search, sort: 'date', page: 1 });
   const shown = jobs.map((job): MessageJob => {
     const { id, title, company, salary } = readableJob(job);

@@ -134,10 +134,12 @@ export async function listAlertLinks(db: Database, userId: number): Promise<OwnA
     where user_id = ${userId} and state = 'active'
     order by alerts.id desc
     limit ${ownAlertLimits.alerts}`.execute(db);
-  return rows.map(({ id, query, newJobs }) => {
+  const links = rows.map(async ({ id, query, newJobs }) => {
     const { search } = readAlertQuery(query);
-    return { id, search: describeReadSearch(search), path: jobsPath({ ...search, sort: 'date' }), newJobs };
+    const words = await describeReadSearch(db, search);
+    return { id, search: words, path: jobsPath({ ...search, sort: 'date' }), newJobs };
   });
+  return Promise.all(links);
 }
 
 /**

@@ -182,13 +182,10 @@ export async function getMailPreferences(db: Database, token: string): Promise<M
     .where('confirmed_at', 'is not', null)
     .orderBy('alerts.id')
     .execute();
-  return {
-    email,
-    isSubscribed,
-    alerts: alerts.map(({ query, state, ...alert }) => ({
-      ...alert,
-      search: describeReadSearch(readAlertQuery(query).search),
-      isActive: state === 'active',
-    })),
-  };
+  const described = alerts.map(async ({ query, state, ...alert }) => ({
+    ...alert,
+    search: await describeReadSearch(db, readAlertQuery(query).search),
+    isActive: state === 'active',
+  }));
+  return { email, isSubscribed, alerts: await Promise.all(described) };
 }

@@ -72,7 +72,10 @@ async function openAlert(
   if (confirmed) {
     await recordAlertConsent(tx, person.id, asker);
     await endUnsubscription(tx, person.id, alertId);
-  } else await askToConfirm(tx, person, alertId, { search: describeReadSearch(search), frequency });
+  } else {
+    const words = await describeReadSearch(tx, search);
+    await askToConfirm(tx, person, alertId, { search: words, frequency });
+  }
   return confirmed;
 }
 
@@ -160,10 +163,10 @@ const alerts = (db: Database) =>
     .innerJoin('alert_searches', 'alert_searches.id', 'alerts.search_id')
     .select(['query', 'frequency', 'state']);
 
-export function alertInWords({ query, frequency }: FoundAlert): AlertInWords {
+export async function alertInWords(db: Database, { query, frequency }: FoundAlert): Promise<AlertInWords> {
   const search = searchOf({ query });
   return {
-    words: describeReadSearch(search),
+    words: await describeReadSearch(db, search),
     frequency: frequencyPhrases[frequency],
     jobs: jobsPath({ ...search, sort: 'date' }),
   };
