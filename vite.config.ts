@@ -17,7 +17,7 @@ const apart = [
   // The page of a job, and the pane beside the list, which is loaded when somebody opens it.
   {
     name: 'job',
-    test: /\/src\/(app\/job-article|office\/job-reports\/|catalog\/jobs\/(job-(summary|facts|notices|history)|keep-buttons)|search\/salary\/pay-context|ui\/share-button)/,
+    test: /\/src\/(app\/job-article|office\/job-reports\/|catalog\/jobs\/(job-(summary|facts|labels|notices|history)|keep-buttons)|search\/salary\/pay-context|ui\/share-button)/,
     minShareCount: 2,
   },
   {
@@ -25,6 +25,7 @@ const apart = [
     test: /\/src\/(search\/salary\/|catalog\/jobs\/sample-figures|ui\/(notice|radio-group))/,
     minShareCount: 2,
   },
+  { name: 'filters', test: /\/src\/search\/filters\.ts/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(reading\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
     name: 'ways',

@@ -14,7 +14,7 @@ import { insertUser } from './support/people.ts';
 
 type NoFilter =
   | ('sort' | 'match' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius')
-  | ('unstated' | 'wholeWords' | 'inside' | 'asTyped' | 'related' | 'abroad');
+  | ('unstated' | 'wholeWords' | 'inside' | 'asTyped' | 'related' | 'abroad' | 'onlyStated');
 
 /** A value of each filter that the first job passes and the second does not. */
 const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = {
@@ -32,6 +32,16 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
   level: { level: 'entry' },
   shift: { shift: 'night' },
   employer: { employer: 'acme-health' },
+  degree: { degree: 'none' },
+  drugTest: { drugTest: 'none' },
+  backgroundCheck: { backgroundCheck: 'none' },
+  clearance: { clearance: 'none' },
+  travel: { travel: 'none' },
+  visa: { visa: 'sponsored' },
+  license: { license: 'rn' },
+  benefit: { benefit: 'tuition' },
+  language: { language: 'spanish' },
+  hiring: { hiring: 'direct' },
 };
 
 let database: TestDatabase;
@@ -47,6 +57,8 @@ beforeAll(async () => {
       ...{
         title: 'Entry Level Night Nurse',
         company: 'The Acme Health, Inc.',
+        description:
+          'We sponsor visas. You hold a current RN license and must speak Spanish. We offer tuition help.',
         location: 'Austin, TX',
         state: 'TX',
         latitude: 30.27,
@@ -56,6 +68,8 @@ beforeAll(async () => {
       posted_at: new Date(Date.now() - 86_400_000),
     },
     {
+      description: `Our client is a ship. A bachelor’s degree is required. You must pass a drug test and a background check,
+        obtain a security clearance, and be able to travel. We do not sponsor visas.`,
       ...{ title: 'Senior Cook', location: 'Boise, ID', state: 'ID', latitude: 43.62, longitude: -116.2 },
       ...{ category: 'Food Service', job_type: 'Part-time', workplace: 'remote', pay_year: 40_000 },
       posted_at: new Date(Date.now() - 40 * 86_400_000),

@@ -2,10 +2,12 @@ import type { Ref } from 'react';
 import { JobFacts } from '../catalog/jobs/job-facts.tsx';
 import { JobHistory } from '../catalog/jobs/job-history.tsx';
 import type { JobHistory as History } from '../catalog/jobs/job-history-view.ts';
+import { JobLabels } from '../catalog/jobs/job-labels.tsx';
 import { JobNotices } from '../catalog/jobs/job-notices.tsx';
 import { JobActions, JobSummary } from '../catalog/jobs/job-summary.tsx';
 import type { JobPageView } from '../catalog/jobs/job-view.ts';
 import { useViewedJob } from '../catalog/jobs/kept/viewed-jobs.ts';
+import type { Label } from '../catalog/postings/labels.ts';
 import { ReportAd } from '../office/job-reports/report-ad.tsx';
 import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
 import { PayContext, PayContextLine } from '../search/salary/pay-context.tsx';
@@ -13,6 +15,7 @@ import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
   job: JobPageView;
+  labels: Label[];
   /** Null for a sample. */
   history: History | null;
   companyPath?: string;
@@ -25,7 +28,7 @@ interface JobArticleProps {
 }
 
 /** A job with all that is known about it, on its own page or beside a list. */
-export function JobArticle({ job, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
+export function JobArticle({ job, labels, history, payContext, hasSimilar, ...summary }: JobArticleProps) {
   useViewedJob(job);
   return (
     <article className="job-article">
@@ -46,6 +49,7 @@ export function JobArticle({ job, history, payContext, hasSimilar, ...summary }:
           )}
         </section>
         <JobFacts job={job} />
+        {labels.length > 0 && <JobLabels labels={labels} />}
         {history && <JobHistory history={history} />}
         <ReportAd key={job.id} jobId={job.id} />
         {payContext && <PayContext context={payContext} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { jobsPath } from '../catalog/jobs/jobs-path.ts';
-import { activeFilters, describeSearch } from './filters.ts';
+import { activeFilters, describeSearch, limitName } from './filters.ts';
 import { parseJobSearch } from './parse-search.ts';
 
 test('the order and the page are not filters, and an empty search has the plain address', () => {
@@ -78,4 +78,18 @@ test.each([
   ['location=Austin&radius=0', 'jobs only in Austin'],
 ])('%s is "%s"', (query, words) => {
   expect(describeSearch(parseJobSearch(new URLSearchParams(query)).search)).toBe(words);
+});
+
+test.each<[Partial<JobSearch>, string]>([
+  [{ salaryMin: 90_000 }, 'the pay limit ($90,000+ a year)'],
+  [{ hourlyMin: 25 }, 'the pay limit ($25+ an hour)'],
+  [{ zip: '78701', radius: 5 }, 'the location (within 5 miles of 78701)'],
+  [{ location: 'Austin' }, 'the location (in “Austin”)'],
+  [{ jobType: 'Contract' }, 'the job type (Contract)'],
+  [{ keywords: 'nurse' }, 'the keywords (“nurse”)'],
+  [{ keywords: 'full time registered nurse in new york over 90k' }, 'the keywords'],
+  [{ abroad: true }, 'Including jobs abroad'],
+])('%j is called %s', (search, name) => {
+  const [filter] = activeFilters({ ...emptySearch, ...search });
+  expect(limitName(filter!.field, filter!.label)).toBe(name);
 });

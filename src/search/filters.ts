@@ -1,9 +1,26 @@
-import { emptySearch, type JobSearch, searchTerms, statedPay } from '../catalog/jobs/job-search.schema.ts';
+import {
+  emptySearch,
+  type JobSearch,
+  searchTerms,
+  statedPay,
+  unasked,
+} from '../catalog/jobs/job-search.schema.ts';
 import { changedPath, defaultRadius } from '../catalog/jobs/jobs-path.ts';
 import { stateName } from '../catalog/places/state-names.ts';
+import { type ChoiceField, choices } from './choices.ts';
+import { quoted } from './form/quoted.ts';
 
 /** Fields of a search that order and cut its list, or belong to another field. */
-type NoFilter = 'sort' | 'page' | 'after' | 'cursor' | 'pageSize' | 'radius' | 'related' | 'unstated';
+type NoFilter =
+  | 'sort'
+  | 'page'
+  | 'after'
+  | 'cursor'
+  | 'pageSize'
+  | 'radius'
+  | 'related'
+  | 'unstated'
+  | 'onlyStated';
 /** A filter has the name of its field. query/conditions.ts says what each asks of a job. */
 export type FilterField = Exclude<keyof JobSearch, NoFilter>;
 
@@ -17,23 +34,18 @@ interface Filter {
   phrase(search: JobSearch): string;
 }
 
-/** Filters whose values are a few words: the name of the field in the form, and what each value is called. */
-export const choices = {
-  level: { label: 'Level', values: { entry: 'Entry level' } },
-  shift: {
-    label: 'Shift',
-    values: {
-      morning: 'Morning shift',
-      evening: 'Evening shift',
-      night: 'Night shift',
-      weekend: 'Weekends',
-    },
-  },
-} as const satisfies Partial<Record<FilterField, { label: string; values: Record<string, string> }>>;
-export type ChoiceField = keyof typeof choices;
-
-const choiceOf = (field: ChoiceField, value: string): string =>
-  (choices[field].values as Record<string, string>)[value] ?? value;
+function choiceFilter(field: ChoiceField): Filter {
+  const { label, values } = choices[field];
+  const textOf = (search: JobSearch): string => (values as Record<string, string>)[search[field]] ?? '';
+  return {
+    name: `the ${label.toLowerCase()}`,
+    chip: textOf,
+    phrase: (search) => textOf(search).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+  };
+}
+const choiceFilters = Object.fromEntries(
+  (Object.keys(choices) as ChoiceField[]).map((field) => [field, choiceFilter(field)]),
+) as Record<ChoiceField, Filter>;
 
 /** All filters of a search, in the order of their chips. */
 export const filters: Record<FilterField, Filter> = {
@@ -82,16 +94,7 @@ export const filters: Record<FilterField, Filter> = {
     chip: ({ workplace }) => `Workplace: ${workplace}`,
     phrase: ({ workplace }) => workplace,
   },
-  level: {
-    name: 'the level',
-    chip: ({ level }) => choiceOf('level', level),
-    phrase: ({ level }) => choiceOf('level', level).toLowerCase(),
-  },
-  shift: {
-    name: 'the shift',
-    chip: ({ shift }) => choiceOf('shift', shift),
-    phrase: ({ shift }) => choiceOf('shift', shift).toLowerCase(),
-  },
+  ...choiceFilters,
   exclude: {
     name: 'the excluded words',
     chip: ({ exclude }) => `Without ${quoted(exclude)}`,
@@ -123,6 +126,7 @@ export const filtersOf = (search: JobSearch): FilterField[] =>
   fields.filter((field) => search[field] !== emptySearch[field]);
 
 export interface ActiveFilter {
+  field: FilterField;
   label: string;
   /** The fields without this filter. */
   without: Partial<JobSearch>;
@@ -139,12 +143,22 @@ export const activeFilters = (search: JobSearch, employer = employerName(search.
     const without = withoutFilter(search, field);
     const label =
       filters[field].chip(search, employer) + (mayBeUnstated(search, field) ? ', or not stated' : '');
-    return { label, without, href: changedPath(search, without) };
+    return { field, label, without, href: changedPath(search, without) };
   });
 
+/** A longer label is not repeated. */
+const longestLabel = 40;
+
+/** The name of what an offer drops, with the label of the filter: "the pay limit ($90,000+ a year)". */
+export function limitName(field: FilterField, label: string): string {
+  const { name } = filters[field];
+  if (!name) return label;
+  return label.length > longestLabel ? name : `${name} (${label})`;
+}
+
 /** Whether a filter also passes jobs that do not state the fact. */
-const mayBeUnstated = ({ unstated }: JobSearch, field: FilterField): boolean =>
-  unstated.split(',').includes(field);
+const mayBeUnstated = ({ unstated, onlyStated }: JobSearch, field: FilterField): boolean =>
+  unstated.split(',').includes(field) || (!onlyStated && (unasked as readonly string[]).includes(field));
 
 function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearch> {
   const { keywords, inside, asTyped, radius, [field]: empty } = emptySearch;
@@ -187,10 +201,6 @@ function around(place: string, miles: number | null): string {
   if (miles === null) return `in ${place}`;
   return miles === 0 ? `only in ${place}` : `within ${countOf(miles, 'mile')} of ${place}`;
 }
-
-/** A visitor's words in quotation marks. Words that were typed with quotation marks keep only their own. */
-export const quoted = (words: string, open = '“', close = '”'): string =>
-  /["“”]/.test(words) ? words : `${open}${words}${close}`;
 
 /** The name of an employer's slug: "Acme Health" of 'acme-health'. */
 export const employerName = (slug: string): string =>

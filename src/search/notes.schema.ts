@@ -9,12 +9,6 @@ export interface Offer {
   total: number;
 }
 
-/** A search without one of its constraints, or without two. */
-export interface WithoutOffer extends Offer {
-  /** Each constraint that it drops. */
-  dropped: Pick<Offer, 'label' | 'change'>[];
-}
-
 /** How the best match read a search; the page says all of it. */
 export interface SearchNotes {
   /** Filters that were read out of the keywords. */
@@ -40,5 +34,5 @@ export interface SearchNotes {
   /** Other titles of the same occupation, with their jobs: one click adds them. */
   alsoCalled: Offer[];
   /** Found nothing: what excludes most, dropped; two constraints where dropping one finds nothing either. */
-  without: WithoutOffer[];
+  without: Offer[];
 }

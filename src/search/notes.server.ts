@@ -1,9 +1,10 @@
-import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
+import { emptySearch, type JobSearch, unasked } from '../catalog/jobs/job-search.schema.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
-import { activeFilters, quoted } from './filters.ts';
+import { activeFilters, type FilterField, limitName } from './filters.ts';
+import { quoted } from './form/quoted.ts';
 import type { JobPage } from './job-page.ts';
-import type { Offer, SearchNotes, WithoutOffer } from './notes.schema.ts';
+import type { Offer, SearchNotes } from './notes.schema.ts';
 import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
 import { edgesWithoutFiller } from './query/filler.ts';
@@ -56,7 +57,9 @@ export async function withOffers(
 function statedNote(plan: BestPlan, total: number, jobs: number): SearchNotes['stated'] {
   if (jobs === total) return null;
   const { keywords } = plan.prepared.search;
-  return { jobs, others: total - jobs, change: { ...readFields(plan), keywords, unstated: '' } };
+  const onlyStated = unasked.some((field) => plan.unsure.includes(field));
+  const change = { ...readFields(plan), keywords, unstated: '', ...(onlyStated && { onlyStated }) };
+  return { jobs, others: total - jobs, change };
 }
 
 /** The fields that the sentence set, as the search has them: what it excludes joins what the form excludes. */
@@ -110,7 +113,7 @@ async function offerInState(engine: SearchEngine, search: JobSearch, plan: BestP
   return total > 0 ? { label: `${meant.keywords} in ${meant.location}`, change, total } : null;
 }
 
-type Constraint = WithoutOffer['dropped'][number];
+type Constraint = Pick<Offer, 'label' | 'change'>;
 
 /**
  * The constraints that exclude the most jobs, each with the number of jobs without it; in pairs if dropping one constraint finds nothing.
@@ -119,13 +122,16 @@ async function findExcluding(
   engine: SearchEngine,
   { filters, prepared }: BestPlan,
   search: JobSearch,
-): Promise<WithoutOffer[]> {
+): Promise<Offer[]> {
   const words = filters.length > 0 ? wordsBeside(search.keywords, prepared.search.keywords) : null;
   const constraints: Constraint[] = [
-    ...activeFilters(search).map(({ label, without }) =>
-      words && without.keywords === '' ? words : { label, change: without },
+    ...activeFilters(search).map(({ field, label, without }) =>
+      words && field === 'keywords' ? words : { label: limitName(field, label), change: without },
     ),
-    ...filters.map(({ label, without }) => ({ label, change: { keywords: without } })),
+    ...filters.map(({ set, label, without }) => {
+      const [field] = Object.keys(set) as [FilterField];
+      return { label: limitName(field, label), change: { keywords: without } };
+    }),
   ];
   const single = await offersWithout(
     engine,
@@ -150,19 +156,21 @@ function wordsBeside(typed: string, left: string): Constraint | null {
   const keys = kept.map((word) => word.toLowerCase());
   const { start, end } = edgesWithoutFiller(keys, usualWords);
   const keywords = kept.slice(start, end).join(' ');
-  return keywords === '' || left === '' ? null : { label: quoted(left), change: { keywords } };
+  return keywords === '' || left === ''
+    ? null
+    : { label: limitName('keywords', quoted(left)), change: { keywords } };
 }
 
 async function offersWithout(
   engine: SearchEngine,
   search: JobSearch,
   choices: Constraint[][],
-): Promise<WithoutOffer[]> {
+): Promise<Offer[]> {
   const offers = await Promise.all(
     choices.map(async (dropped) => {
       const change = withoutAll(dropped);
       const total = await countSearch(engine, { ...search, ...change });
-      return { label: dropped.map(({ label }) => label).join(', '), change, dropped, total };
+      return { label: dropped.map(({ label }) => label).join(' and '), change, total };
     }),
   );
   const found = offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

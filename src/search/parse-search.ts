@@ -17,7 +17,7 @@ import {
 import { workplaces } from '../catalog/places/workplace.ts';
 import { emptiableFields, firstMessage, outsideText, outsideWhole } from '../platform/text/outside-text.ts';
 import { withoutInvisible } from '../platform/text/plain-text.ts';
-import { type ChoiceField, choices } from './filters.ts';
+import { type ChoiceField, choices } from './choices.ts';
 
 const noControls = (value: string): string =>
   withoutInvisible(value)
@@ -95,7 +95,18 @@ const fields = {
   hourlyMin: whole('Minimum pay per hour', 0, 100_000),
   level: oneOf('level'),
   shift: oneOf('shift'),
-  unstated: outsideText(60, undefined, unstatedMessage).check(
+  degree: oneOf('degree'),
+  drugTest: oneOf('drugTest'),
+  backgroundCheck: oneOf('backgroundCheck'),
+  clearance: oneOf('clearance'),
+  travel: oneOf('travel'),
+  visa: oneOf('visa'),
+  license: oneOf('license'),
+  benefit: oneOf('benefit'),
+  language: oneOf('language'),
+  hiring: oneOf('hiring'),
+  stated: z.enum(['only'], 'Stated must be only or left out.'),
+  unstated: outsideText(160, undefined, unstatedMessage).check(
     z.regex(new RegExp(`^(${oftenUnstated.join('|')})(,(${oftenUnstated.join('|')}))*$`), unstatedMessage),
   ),
   page: whole('Page', 1, searchLimits.maxPage),

@@ -7,6 +7,7 @@ import { jobPageView, jobView } from '../../catalog/jobs/job-view.ts';
 import type { JobCard, JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
 import { companyPath } from '../../catalog/jobs/jobs-path.ts';
+import { readLabels } from '../../catalog/postings/labels.ts';
 import { AppError, Gone } from '../../platform/errors.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { jobPreview, previewPath } from '../../reading/previews/previews.server.ts';
@@ -44,6 +45,7 @@ export async function loadJobPage({ readDb, search, origin }: PageServices, id: 
   const posting = jobPosting(job, `${origin}/jobs/${job.id}`, now);
   return {
     job: view,
+    labels: readLabels(job.title, job.description),
     history: jobHistory(job, openings, now),
     similar: similar.map((other) => jobView(other, now)),
     payContext,
@@ -72,8 +74,8 @@ export async function listInstead({ readDb, search }: PageServices, id: number, 
 
 /** What a list shows of one of its jobs. @throws like `loadJobPage`. */
 export async function loadJobPane(services: PageServices, id: number, now: Date) {
-  const { job, history, payContext, similar, company } = await loadJobPage(services, id, now);
-  return { job, history, payContext, companyPath: company?.path, hasSimilar: similar.length > 0 };
+  const { job, labels, history, payContext, similar, company } = await loadJobPage(services, id, now);
+  return { job, labels, history, payContext, companyPath: company?.path, hasSimilar: similar.length > 0 };
 }
 
 /** A closed job always links to other jobs, if only to the newest jobs of its category. */

@@ -53,13 +53,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, history, similar, payContext, crumbs, landings, alert, company } = loaderData;
+  const { job, labels, history, similar, payContext, crumbs, landings, alert, company } = loaderData;
   useRecordedView(job.id);
   return (
     <div className="job-page page-width pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <JobArticle
-        {...{ job, history, payContext }}
+        {...{ job, labels, history, payContext }}
         companyPath={company?.path}
         hasSimilar={similar.length > 0}
       />

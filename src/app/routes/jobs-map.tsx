@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsPath, mapPath, withZip } from '../../catalog/jobs/jobs-path.ts';
-import { activeFilters } from '../../search/filters.ts';
+import { type ActiveFilter, activeFilters } from '../../search/filters.ts';
 import { loadJobMap } from '../../search/job-map/job-map.server.ts';
 import { MapDrawing } from '../../search/job-map/map-drawing.tsx';
 import { PlaceList } from '../../search/job-map/place-list.tsx';
@@ -22,6 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const search = withZip(asked);
   return load(async () => ({
     search,
+    filters: activeFilters(search).map(({ label, without }) => ({ label, without })),
     errors: Object.values(errors),
     origin,
     map: await loadJobMap(engine, search),
@@ -31,15 +32,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const description = 'See where open jobs are, by state and by county, for any search.';
   if (!loaderData) return pageMeta({ title: 'Job Map', description, noindex: true });
-  const { search, origin, map } = loaderData;
-  const noindex = activeFilters(search).length > 0 || map.places.length === 0;
+  const { filters, origin, map } = loaderData;
+  const noindex = filters.length > 0 || map.places.length === 0;
   return pageMeta({ title: titleOf(map.state), description, path: '/jobs/map', origin, noindex });
 }
 
 const titleOf = (state: { name: string } | null): string =>
   state ? `Jobs in ${state.name} by County` : 'Jobs by State';
 
-export default function JobsMap({ loaderData: { search, errors, map } }: Route.ComponentProps) {
+export default function JobsMap({ loaderData: { search, filters, errors, map } }: Route.ComponentProps) {
   const [active, setActive] = useState<string | null>(null);
   const shared = { map, active, onActive: setActive };
   return (
@@ -59,7 +60,7 @@ export default function JobsMap({ loaderData: { search, errors, map } }: Route.C
           {errors.join(' ')}
         </p>
       )}
-      <Filters search={search} />
+      <Filters search={search} filters={filters} />
       {map.places.length === 0 && map.others.length === 0 ? (
         <EmptyState
           title="No jobs match yet"
@@ -101,12 +102,18 @@ function leadOf({ location, match }: JobSearch, isState: boolean): string {
 }
 
 /** The filters of the search, each with a link that removes it. */
-function Filters({ search }: { search: JobSearch }) {
-  const filters = activeFilters(search).filter(({ without }) => !('state' in without));
-  if (filters.length === 0) return null;
+function Filters({
+  search,
+  filters,
+}: {
+  search: JobSearch;
+  filters: Pick<ActiveFilter, 'label' | 'without'>[];
+}) {
+  const removable = filters.filter(({ without }) => !('state' in without));
+  if (removable.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-6 flex flex-wrap gap-2">
-      {filters.map(({ label, without }) => (
+      {removable.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <RemovableChip to={mapPath({ ...search, ...without })} removeLabel={`Remove filter: ${label}`}>
             {label}

@@ -1,7 +1,9 @@
 import { jobView } from '../../catalog/jobs/job-view.ts';
 import { selectedId, withZip } from '../../catalog/jobs/jobs-path.ts';
 import { AppError } from '../../platform/errors.ts';
+import { withAskedLabels } from '../../search/asked-labels.server.ts';
 import { nameOfCompany } from '../../search/companies/companies.server.ts';
+import { activeFilters, describeSearch } from '../../search/filters.ts';
 import { stateChoices } from '../../search/form/state-choices.ts';
 import { searchHelp } from '../../search/help.server.ts';
 import { partsOf } from '../../search/job-page.ts';
@@ -30,11 +32,14 @@ export async function loadJobs(services: PageServices, params: URLSearchParams) 
     nameOfCompany(engine.db, search.employer),
   ]);
   const { jobs, total, totalIsExact, cardCount } = page;
-  const views = jobs.map((job) => jobView(job, now, page.sought));
+  const plain = jobs.map((job) => jobView(job, now, page.sought));
+  const views = await withAskedLabels(engine.db, search, plain);
   const { about, near, mentioned } = partsOf(views, page);
   return {
     search,
     employer,
+    filters: activeFilters(search, employer),
+    words: describeSearch(search, employer),
     errors,
     facets,
     states: stateChoices(facets, search),

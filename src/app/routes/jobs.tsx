@@ -12,10 +12,10 @@ import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/job
 import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
 import { jobTitle } from '../../content/page-title.ts';
-import { activeFilters, quoted } from '../../search/filters.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
 import { QuickFilters } from '../../search/form/quick-filters.tsx';
+import { quoted } from '../../search/form/quoted.ts';
 import { SearchLine } from '../../search/form/search-line.tsx';
 import { SearchReading } from '../../search/form/search-reading.tsx';
 import { SortSelect } from '../../search/form/sort-select.tsx';
@@ -75,8 +75,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const description =
     'Search jobs by keyword, location, pay, and type. Every job links to the employer’s own application page.';
   if (!loaderData) return pageMeta({ title, description, noindex: true });
-  const { search, origin, total, pane } = loaderData;
-  const filtered = activeFilters(search).length > 0;
+  const { search, filters, origin, total, pane } = loaderData;
+  const filtered = filters.length > 0;
   const isJob = pane !== null && selectedId(new URLSearchParams(location.search)) === pane.job.id;
   const tags = pageMeta({
     title: isJob ? jobTitle(pane.job) : title,
@@ -100,9 +100,9 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
     loaderData;
-  const { near, mentioned, pane, employer } = loaderData;
+  const { near, mentioned, pane, employer, filters, words } = loaderData;
   const loading = useIsLoading();
-  const active = activeFilters(search).length;
+  const active = filters.length;
   const key = jobsPath(search) + JSON.stringify(errors);
   const heading = useArrival();
   const { selected, open, close, takesFocus } = useSplitView(
@@ -125,7 +125,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
-        <QuickFilters search={search} employer={employer} />
+        <QuickFilters search={search} filters={filters} />
         <h2 ref={heading} id="results" tabIndex={-1} aria-live="polite" className="results-count">
           {countOf(total, totalIsExact, search.keywords, employer)}
         </h2>
@@ -134,7 +134,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </div>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="results-list">
-          {active === 0 && <YourSearches search={search} />}
+          {active === 0 && <YourSearches search={search} words={words} />}
           {notes && <SearchReading search={search} notes={notes} />}
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}
           {loading ? (
@@ -165,7 +165,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               href={(page) => jobsPath({ ...search, page, after: page === search.page + 1 ? next : '' })}
             />
           </div>
-          {active > 0 && <YourSearches search={search} className="mt-8" />}
+          {active > 0 && <YourSearches search={search} words={words} className="mt-8" />}
           <div className="mt-6">
             <FeedLinks search={search} />
             <KeyHelp />

@@ -1,5 +1,5 @@
 import type { Workplace } from '../places/workplace.ts';
-import type { Level, Shift } from '../postings/posting.ts';
+import type { Shift } from '../postings/posting.ts';
 
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
@@ -13,6 +13,10 @@ export type Matching = (typeof matchings)[number];
 
 /** The 'posted within' options in days. The API accepts other values too. */
 export const postedChoices = [1, 3, 7, 14, 30] as const;
+
+/** The licenses and the benefits that ads state, as filters name them. */
+export type License = 'rn' | 'lpn' | 'cna' | 'cdl' | 'driver' | 'cpa';
+export type Benefit = 'health' | 'retirement' | 'paidLeave' | 'parental' | 'tuition';
 
 /** The minimum pay in dollars that finds every job that states its pay. */
 export const statedPay = 1;
@@ -64,8 +68,21 @@ export interface JobSearch {
   abroad: boolean;
   /** Dollars an hour. */
   hourlyMin: number | null;
-  level: Level | '';
+  level: 'entry' | '';
   shift: Shift | '';
+  /** Ads that say otherwise are left out, like the next four. */
+  degree: 'none' | '';
+  drugTest: 'none' | '';
+  backgroundCheck: 'none' | '';
+  clearance: 'none' | '';
+  travel: 'none' | '';
+  visa: 'sponsored' | '';
+  license: License | '';
+  benefit: Benefit | '';
+  language: 'spanish' | '';
+  hiring: 'direct' | '';
+  /** Filters for what an ad must not ask leave out ads that do not say. */
+  onlyStated: boolean;
   /** Comma-separated fields whose filters also pass jobs that do not state the fact: `oftenUnstated`. */
   unstated: string;
   page: number;
@@ -102,6 +119,17 @@ export const emptySearch: JobSearch = {
   hourlyMin: null,
   level: '',
   shift: '',
+  degree: '',
+  drugTest: '',
+  backgroundCheck: '',
+  clearance: '',
+  travel: '',
+  visa: '',
+  license: '',
+  benefit: '',
+  language: '',
+  hiring: '',
+  onlyStated: false,
   unstated: '',
   page: 1,
   after: '',
@@ -109,8 +137,14 @@ export const emptySearch: JobSearch = {
   pageSize: searchLimits.pageSize,
 };
 
+/** Filters for what an ad must not ask. Silence passes them, unless the search asks for ads that say so. */
+export const unasked = ['degree', 'drugTest', 'backgroundCheck', 'clearance', 'travel'] as const;
+
 /** Fields that many ads do not state: what a sentence says of them prefers the ads that state it, and takes those that do not say. */
-export const oftenUnstated = ['jobType', 'salaryMin', 'hourlyMin', 'level'] as const;
+export const oftenUnstated = [
+  ...(['jobType', 'salaryMin', 'hourlyMin', 'level', 'visa'] as const),
+  ...unasked,
+] as const;
 export type OftenUnstated = (typeof oftenUnstated)[number];
 
 /** A search by the seed's rule, in the seed's order. */
@@ -173,6 +207,7 @@ export const flagParams = {
   asTyped: ['spelling', 'typed'],
   related: ['related', '1'],
   abroad: ['abroad', '1'],
+  onlyStated: ['stated', 'only'],
 } as const;
 type Flags = typeof flagParams;
 /** The address parameters of a search, but for the cursor of the API. */

@@ -32,7 +32,7 @@ export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
   const title = by.map((one) => infoOf(one).title.replace('By ', '')).join(', then ');
   if (rows.length === 0)
     return (
-      <EmptyState title="No data in this date range" icon="grid">
+      <EmptyState title="No data in this date range">
         Figures appear within a minute of the first visit.
       </EmptyState>
     );

@@ -26,7 +26,7 @@ function Wrong({ count, to }: { count: number; to?: string }) {
 export function TaskTable({ tasks }: Pick<SiteStatus, 'tasks'>) {
   if (tasks.length === 0)
     return (
-      <EmptyState title="No worker has run yet" icon="grid">
+      <EmptyState title="No worker has run yet">
         Start one with ROLE=worker or ROLE=all. It then records its schedule here.
       </EmptyState>
     );
@@ -52,12 +52,7 @@ export function TaskTable({ tasks }: Pick<SiteStatus, 'tasks'>) {
 }
 
 export function FeedTable({ feeds }: Pick<SiteStatus, 'feeds'>) {
-  if (feeds.length === 0)
-    return (
-      <EmptyState title="No scheduled feeds" icon="grid">
-        Add a feed under Feeds.
-      </EmptyState>
-    );
+  if (feeds.length === 0) return <EmptyState title="No scheduled feeds">Add a feed under Feeds.</EmptyState>;
   return (
     <Table
       label="Feeds"

@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { defaultSort, type JobSearch, paramOf, postedChoices } from '../../catalog/jobs/job-search.schema.ts';
+import {
+  defaultSort,
+  emptySearch,
+  type JobSearch,
+  paramOf,
+  postedChoices,
+} from '../../catalog/jobs/job-search.schema.ts';
 import { categories, jobTypes } from '../../catalog/postings/posting.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { Facets } from '../facets.schema.ts';
-import { filters } from '../filters.ts';
 import { counter, options, payOptions, radiusOptions, radiusValue, withOwn } from './filter-choices.tsx';
 import { filterParams } from './filter-params.ts';
 import { KeptParams } from './kept-params.tsx';
@@ -14,8 +19,15 @@ import type { StateChoice } from './state-choices.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
 export const filterFormId = 'job-filters';
+/** The parameters of a search that the form leaves alone. */
+const others = ['unstated', 'related', 'cursor', 'pageSize'];
 /** The parameters that the form sets or drops. */
-const names = [...Object.keys(filters).map(paramOf), 'sort', 'radius', 'job'];
+const names = [
+  ...Object.keys(emptySearch)
+    .filter((field) => !others.includes(field))
+    .map(paramOf),
+  'job',
+];
 const leastPays = [
   {
     name: 'salaryMin',

@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { type ChoiceField, choices } from '../filters.ts';
+import { type ChoiceField, choices } from '../choices.ts';
 
 const entries = Object.entries(choices) as [ChoiceField, { label: string; values: object }][];
 /** A filter with one value is a box, others are lists. */
@@ -53,7 +53,7 @@ export function MoreFilters({ search, errors, typed }: MoreFiltersProps) {
           error={errors.exclude}
           autoFocus={!errors.zip && Boolean(errors.exclude)}
         />
-        <div>
+        <div className="filter-ticks">
           {ticks.map(([field, value, label]) => (
             <Checkbox
               key={field}
@@ -63,6 +63,12 @@ export function MoreFilters({ search, errors, typed }: MoreFiltersProps) {
               defaultChecked={search[field] === value}
             />
           ))}
+          <Checkbox
+            label="Only if the ad says so"
+            name="stated"
+            value="only"
+            defaultChecked={search.onlyStated}
+          />
           <Checkbox label="Include jobs abroad" name="abroad" value="1" defaultChecked={search.abroad} />
           <Checkbox label="Whole words only" name="words" value="whole" defaultChecked={search.wholeWords} />
         </div>

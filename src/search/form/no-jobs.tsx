@@ -5,7 +5,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SearchHelp } from '../help.schema.ts';
 import type { Offer, SearchNotes } from '../notes.schema.ts';
-import { limitName } from './limit-name.ts';
 
 interface NoJobsProps {
   search: JobSearch;
@@ -48,10 +47,7 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       {without.length > 0 && (
         <Offers
           title="Try fewer filters"
-          offers={without.map((one) => ({
-            ...one,
-            label: `Without ${one.dropped.map((limit) => limitName(limit, notes?.filters ?? [])).join(' and ')}`,
-          }))}
+          offers={without.map((one) => ({ ...one, label: `Without ${one.label}` }))}
           search={search}
         />
       )}

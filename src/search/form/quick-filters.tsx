@@ -8,7 +8,7 @@ import { Chip, chipShape, RemovableChip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { activeFilters } from '../filters.ts';
+import type { ActiveFilter } from '../filters.ts';
 import { KeptParams } from './kept-params.tsx';
 
 const hourlyPays = [15, 20, 25, 30, 35, 40, 50];
@@ -26,8 +26,7 @@ const choices: [label: string, change: Partial<JobSearch>][] = [
  * The filters that are on, each with a link that removes it, and the ones that most people want next. All of them are
  * links and native popovers, so they work without scripts.
  */
-export function QuickFilters({ search, employer }: { search: JobSearch; employer: string }) {
-  const filters = activeFilters(search, employer);
+export function QuickFilters({ search, filters }: { search: JobSearch; filters: ActiveFilter[] }) {
   const isFree = (change: Partial<JobSearch>): boolean =>
     Object.keys(change).every((name) => !search[name as keyof JobSearch]);
   const hasPay = search.salaryMin !== null || search.hourlyMin !== null;

@@ -4,7 +4,7 @@ import { changedPath } from '../../catalog/jobs/jobs-path.ts';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Offer, SearchNotes } from '../notes.schema.ts';
-import { quotedList } from './quoted-list.ts';
+import { quotedList } from './quoted.ts';
 
 interface ReadingProps {
   search: JobSearch;

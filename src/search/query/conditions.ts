@@ -1,5 +1,11 @@
-import { type JobSearch, type OftenUnstated, oftenUnstated } from '../../catalog/jobs/job-search.schema.ts';
+import {
+  type JobSearch,
+  type OftenUnstated,
+  oftenUnstated,
+  unasked,
+} from '../../catalog/jobs/job-search.schema.ts';
 import { hoursOfYear, shifts } from '../../catalog/postings/posting.ts';
+import type { ChoiceField } from '../choices.ts';
 import type { FilterField } from '../filters.ts';
 import { type DocumentFlag, documentFlags } from '../index/document-flags.ts';
 import { type FacetKey, isValue, valuesOf } from '../index/facet-key.ts';
@@ -67,9 +73,18 @@ const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
     hourlyMin === null ? null : { fact: 'payTop', atLeast: hourlyMin * hoursOfYear },
   postedWithin: ({ postedWithin }, { now }) =>
     postedWithin === null ? null : { fact: 'posted', after: now - postedWithin * daySeconds },
-  level: ({ level }) =>
-    level === '' ? null : { fact: 'flags', has: 'entryLevel', among: ['entryLevel', 'experienced'] },
-  shift: ({ shift }) => (shift === '' ? null : { fact: 'flags', has: shift, among: shifts }),
+  level: choosing('level', { entry: 'entryLevel' }, 'experienced'),
+  shift: choosing('shift', ownNames(shifts)),
+  degree: choosing('degree', { none: 'noDegree' }, 'degree'),
+  drugTest: choosing('drugTest', { none: 'noDrugTest' }, 'drugTest'),
+  backgroundCheck: choosing('backgroundCheck', { none: 'noBackgroundCheck' }, 'backgroundCheck'),
+  clearance: choosing('clearance', { none: 'noClearance' }, 'clearance'),
+  travel: choosing('travel', { none: 'noTravel' }, 'travel'),
+  visa: choosing('visa', { sponsored: 'visa' }, 'noVisa'),
+  license: choosing('license', ownNames(['rn', 'lpn', 'cna', 'cdl', 'driver', 'cpa'])),
+  benefit: choosing('benefit', ownNames(['health', 'retirement', 'paidLeave', 'parental', 'tuition'])),
+  language: choosing('language', { spanish: 'spanish' }),
+  hiring: ({ hiring }) => (hiring === '' ? null : { fact: 'flags', lacks: 'agency' }),
   abroad: ({ match, abroad }) => (match === 'exact' || abroad ? null : { fact: 'flags', lacks: 'abroad' }),
 };
 /** Filters of a job's words, and of how words are read. */
@@ -82,11 +97,30 @@ function exactly(fact: ExactFilter): Ask {
   return (search) => (search[fact] === '' ? null : { fact, is: askedValue(search, fact) });
 }
 
+/** A filter whose values are flags. @param others flags of ads that state the fact otherwise. */
+function choosing<F extends ChoiceField>(
+  field: F,
+  flags: Record<Exclude<JobSearch[F], ''>, DocumentFlag>,
+  ...others: DocumentFlag[]
+): Ask {
+  const among = [...Object.values<DocumentFlag>(flags), ...others];
+  return (search) => {
+    const value = search[field] as Exclude<JobSearch[F], ''> | '';
+    return value === '' ? null : { fact: 'flags', has: flags[value], among };
+  };
+}
+
+/** Values that have the names of their flags. */
+function ownNames<T extends DocumentFlag>(names: readonly T[]): Record<T, T> {
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<T, T>;
+}
+
 /** The fields whose filters pass jobs that do not state the fact. @param read what a sentence set. */
 export function unsureFields(search: JobSearch, read: readonly Partial<JobSearch>[]): OftenUnstated[] {
   const asked = search.unstated.split(',');
   return oftenUnstated.filter((field) => {
     if (asked.includes(field)) return true;
+    if ((unasked as readonly string[]).includes(field)) return search[field] !== '' && !search.onlyStated;
     const value = read.find((set) => set[field] !== undefined)?.[field];
     // An ad for an internship or a contract says so.
     return field === 'jobType' ? value === 'Full-time' || value === 'Part-time' : value !== undefined;

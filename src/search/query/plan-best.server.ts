@@ -249,7 +249,7 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
   const isRanked = search.sort === 'relevance' && texts.length > 0;
   return {
     prepared: await prepareSearch(reader, search, state),
-    unsure: [],
+    unsure: unsureFields(search, []),
     ...{ filters: [], place: null, placePoints: new Map(), correction: null, alsoSearched: [] },
     terms: texts.length === 0 ? null : terms,
     all: texts.length === 0 ? sources.ofAll() : null,

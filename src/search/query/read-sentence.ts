@@ -18,7 +18,7 @@ import { inEnglish, isSpanishWord } from './spanish.ts';
 
 /** A part of the keywords that became a filter. */
 export interface ReadFilter {
-  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'place' | 'exclude';
+  kind: 'workplace' | 'jobType' | 'pay' | 'age' | 'level' | 'label' | 'place' | 'exclude';
   /** The name on the page: "Remote", "Chicago, IL", "from $90,000". */
   label: string;
   /** The fields of the search that it sets, as in addresses; a place is set as `location`. */

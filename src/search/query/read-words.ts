@@ -1,6 +1,7 @@
-import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import type { JobSearch, unasked } from '../../catalog/jobs/job-search.schema.ts';
 import type { Workplace } from '../../catalog/places/workplace.ts';
 import type { JobType } from '../../catalog/postings/posting.ts';
+import { choices } from '../choices.ts';
 import { payAt } from './read-pay.ts';
 import type { ReadFilter } from './read-sentence.ts';
 
@@ -42,6 +43,15 @@ const postedWithin = (days: number): ReturnType<Wording['read']> => ({
   kind: 'age',
   label: days === 1 ? 'Posted in the last day' : `Posted in the last ${days} days`,
   set: { postedWithin: days },
+});
+
+/** "No drug test", "without a degree". */
+const withoutAny = (thing: string, field: (typeof unasked)[number]): Wording => ({
+  pattern: new RegExp(
+    `(?:with )?(?:no|(?:without|w/o)(?: an?)?) ${thing}(?: (?:needed|required|necessary))?(?= |$)`,
+    'y',
+  ),
+  read: () => ({ kind: 'label', label: choices[field].values.none, set: { [field]: 'none' } }),
 });
 
 /** Things that are done, kept or bought remotely, or that have two kinds of parts: the word belongs to them. */
@@ -108,6 +118,13 @@ const wordings: Wording[] = [
   wording('(?:temporary|temp)(?:[ -]to[ -](?:hire|perm|permanent))?', asType('Temporary'), { after: lent }),
   wording('internships?', asType('Internship'), { after: learning }),
   wording('entry[ -]?level', asLevel),
+  withoutAny('(?:college )?degrees?', 'degree'),
+  withoutAny('drug[ -](?:tests?|testing|screens?|screening)', 'drugTest'),
+  withoutAny('background (?:checks?|checking|screening)', 'backgroundCheck'),
+  withoutAny('(?:security )?clearances?', 'clearance'),
+  wording('(?:with )?(?:visa|h-?1b)[ -]sponsorship|(?:sponsors? )(?:visas?|h-?1b)', () => ({
+    ...{ kind: 'label', label: choices.visa.values.sponsored, set: { visa: 'sponsored' } },
+  })),
   {
     pattern:
       /(?:with )?(?:no|without|zero)(?: any)?(?: prior| previous| work)* experience(?: (?:needed|required|necessary))?(?= |$)/y,

@@ -154,7 +154,6 @@ function Nothing({
   return (
     <EmptyState
       title={`No ${pluralOf(view.one)} yet`}
-      icon="grid"
       action={view.canCreate && <ButtonLink to={`/admin/${view.name}/new`}>Add {oneOf(view.one)}</ButtonLink>}
     >
       {view.about}

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { browserLimits } from '../../../content/browser-limits.ts';
+import { describeSearch } from '../../../search/filters.ts';
 import { type LastSearch, withoutSearch, withSearch } from './last-searches.ts';
+
+const add = (list: readonly LastSearch[], search: JobSearch): readonly LastSearch[] =>
+  withSearch(list, search, describeSearch(search));
 
 const after = (...searches: Partial<JobSearch>[]): string[] =>
   searches
-    .reduce<readonly LastSearch[]>((list, search) => withSearch(list, { ...emptySearch, ...search }), [])
+    .reduce<readonly LastSearch[]>((list, search) => add(list, { ...emptySearch, ...search }), [])
     .map(({ words }) => words);
 
 test.each<[string, Partial<JobSearch>[], string[]]>([
@@ -46,7 +50,7 @@ test('the list has a limit', () => {
 });
 
 test('a search can be removed', () => {
-  const list = withSearch(withSearch([], { ...emptySearch, keywords: 'a' }), {
+  const list = add(add([], { ...emptySearch, keywords: 'a' }), {
     ...emptySearch,
     keywords: 'b',
   });

@@ -1,7 +1,6 @@
 import { foundParams, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { browserStore } from '../../../catalog/jobs/kept/browser-store.ts';
 import { browserLimits } from '../../../content/browser-limits.ts';
-import { describeSearch } from '../../../search/filters.ts';
 
 /** A search that this browser made. */
 export interface LastSearch {
@@ -24,14 +23,19 @@ export const lastSearches = browserStore<LastSearch>('lastSearches', isLastSearc
 /**
  * Adds a search to the list. A search without a filter is not added. A search for the same words in the same
  * place replaces the earlier one, so trying filters does not fill the list.
+ * @param words the search in words.
  */
-export function withSearch(former: readonly LastSearch[], search: JobSearch): readonly LastSearch[] {
+export function withSearch(
+  former: readonly LastSearch[],
+  search: JobSearch,
+  words: string,
+): readonly LastSearch[] {
   const params = foundParams(search).toString();
   if (params === '') return former;
   const { keywords, location, state, zip, category } = search;
   const about = [keywords, location, state, zip, category].join('\n').toLowerCase();
   const others = former.filter((other) => other.about !== about);
-  return [{ params, words: describeSearch(search), about }, ...others].slice(0, browserLimits.lastSearches);
+  return [{ params, words, about }, ...others].slice(0, browserLimits.lastSearches);
 }
 
 /** Removes a search from the list. */

@@ -41,6 +41,8 @@ async function readOwnAlerts(): Promise<OwnAlertLink[] | null> {
 interface YourSearchesProps {
   /** The search of the page, which the browser remembers for the next page. */
   search?: JobSearch;
+  /** That search in words. */
+  words?: string;
   className?: string;
 }
 
@@ -48,12 +50,12 @@ interface YourSearchesProps {
  * One row of links to the visitor's searches: the alerts of the account, or the last searches of this browser. The row
  * is empty and hidden for everybody else, and on the server.
  */
-export function YourSearches({ search, className = '' }: YourSearchesProps) {
+export function YourSearches({ search, words = '', className = '' }: YourSearchesProps) {
   const current = search ? foundParams(search).toString() : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the search
   useEffect(() => {
     lastSearches.refresh();
-    if (search && !isSignedIn()) lastSearches.writeForLater(withSearch(lastSearches.read(), search));
+    if (search && !isSignedIn()) lastSearches.writeForLater(withSearch(lastSearches.read(), search, words));
   }, [current]);
   return (
     <div className={`no-print ${className}`}>

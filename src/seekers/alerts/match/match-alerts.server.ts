@@ -137,7 +137,7 @@ async function readJobs(tx: Database, { slot, last, changedSince }: AlertCursor)
       stated_category as "statedCategory", stated_grade as "statedGrade",
       job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
       key, place, search_places.places, search_places.remote_except as "remoteExcept",
-      coalesce(get_byte(facts, 3), 0) as flags,
+      coalesce(('x' || encode(substring(facts from 1 for 4), 'hex'))::bit(32)::int, 0) as flags,
       coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}

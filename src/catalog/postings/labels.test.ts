@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import rules from './labels.json' with { type: 'json' };
+import { labelNames, readLabels } from './labels.ts';
+
+const read = (title: string, text: string): string[] => readLabels(title, text).map((label) => label.text);
+
+test.each<[text: string, labels: string[]]>([
+  // Both answers, as people write them.
+  ['You must pass a drug screen before your first day.', ['Drug test']],
+  ['We do not drug test.', ['No drug test']],
+  ['Drug Screening Required: No', ['No drug test']],
+  ['A drug test may be required.', []],
+  ['You count drugs and fill prescriptions.', []],
+  ['We are a drug-free workplace.', []],
+  ['Offers depend on a background check and fingerprinting, which you must complete.', ['Background check']],
+  ['No background check!', ['No background check']],
+  ['People of all backgrounds are welcome.', []],
+  ['You run background checks for our hiring team.', []],
+  ['Able to obtain and keep a Secret clearance.', ['Security clearance']],
+  ['Security clearance: not required', ['No security clearance']],
+  ['You mark down clearance items on Mondays.', []],
+  ['Must be able to travel 25% of the time.', ['Travel']],
+  ['No travel required.', ['No travel']],
+  ['You book travel for our sales team.', []],
+  ['We pay for travel expenses.', []],
+  ['We sponsor H-1B visas.', ['Visa sponsorship']],
+  ['We are unable to sponsor work visas at this time.', ['No visa sponsorship']],
+  ['The project sponsor will not attend.', []],
+  ['Applicants must be U.S. citizens.', ['U.S. citizens only']],
+  ['Must be a U.S. citizen or permanent resident.', []],
+  ['Bachelor’s degree required.', ['Degree required']],
+  ['No degree needed, we train you.', ['No degree needed']],
+  ['Bachelor’s degree required. Four years of experience may be used in lieu of a degree.', []],
+  ['A bachelor’s degree or equivalent experience is required.', []],
+  ['Bachelor’s degree preferred.', []],
+  ['An active RN license is required.', ['RN license']],
+  ['You report to the registered nurse on duty.', []],
+  ['A current CNA certificate is required.', ['CNA certificate']],
+  ['Class A CDL required.', ['Commercial driver’s license (CDL)']],
+  ['No CDL required: our trucks are small.', ['No CDL needed']],
+  ['CDL preferred.', []],
+  ['You need a valid driver’s license and a clean record. Driver’s license required.', ['Driver’s license']],
+  ['Active CPA license required.', ['CPA license']],
+  ['We offer medical, dental and vision insurance.', ['Health insurance']],
+  ['You explain health insurance to patients.', []],
+  ['Benefits: 401(k) with a 4% match, and PTO.', ['Retirement plan', 'Paid time off']],
+  [
+    'We offer 12 weeks of paid parental leave and tuition reimbursement.',
+    ['Paid parental leave', 'Help with tuition'],
+  ],
+  ['Must speak Spanish.', ['Spanish spoken']],
+  ['Spanish is a plus.', []],
+  ['Our client, a bakery in Ohio, is hiring.', ['Through a staffing agency']],
+  ['You serve our clients with a smile.', []],
+  ['Overnight shifts, ten hours.', ['Night shift']],
+  ['Attend some evening events.', []],
+  ['No evenings or weekends!', ['No evenings', 'No weekends']],
+  ['Weekends off. Closed Sundays.', ['No weekends']],
+  // Yes and no is no answer.
+  ['Drug test: required. We do not drug test.', []],
+  ['You say good morning to every guest.', []],
+  ['Friendly people, fair pay.', []],
+])('%s', (text, labels) => {
+  expect(read('Clerk', text)).toEqual(labels);
+});
+
+test.each<[title: string, labels: string[]]>([
+  ['Registered Nurse - 3rd Shift', ['RN license', 'Night shift']],
+  ['RN/LPN', []],
+  ['CDL-A Truck Driver', ['Commercial driver’s license (CDL)']],
+  ['Delivery Driver (no CDL)', ['No CDL needed']],
+  ['Bilingual Spanish Clerk', ['Spanish spoken']],
+  ['Night Auditor', ['Night shift']],
+  ['Knight Rider', []],
+])('the title %s', (title, labels) => {
+  expect(
+    read(title, 'Day shift until trained.'.repeat(title.includes('ight') && labels.length > 0 ? 1 : 0)),
+  ).toEqual(labels);
+});
+
+test('a label has the sentence that says it', () => {
+  const text = 'We bake bread.\n• Night shift: 10 p.m. to 6 a.m.; you must pass a drug test.\nCome and see.';
+  expect(readLabels('Baker', text)).toEqual([
+    { name: 'drugTest', says: 'yes', text: 'Drug test', sentence: 'you must pass a drug test.' },
+    { name: 'night', says: 'yes', text: 'Night shift', sentence: 'Night shift: 10 p.m. to 6 a.m.;' },
+  ]);
+});
+
+test('each wording has a text', () => {
+  for (const name of labelNames) expect(rules[name].no !== '' || rules[name].saysNo.length === 0).toBe(true);
+});

@@ -1,0 +1,127 @@
+import rules from './labels.json' with { type: 'json' };
+import { shifts } from './posting.ts';
+
+export type LabelName = keyof typeof rules;
+export const labelNames = Object.keys(rules) as LabelName[];
+
+/** What a posting says about one thing that people ask of a job. */
+export interface Label {
+  name: LabelName;
+  says: 'yes' | 'no';
+  /** As people read it: "No drug test". */
+  text: string;
+  /** The words of the posting that say it. */
+  sentence: string;
+}
+
+/** Longer texts state such things at their start. */
+const longestText = 20_000;
+/** Characters that are read on either side of the words that may state a label. It bounds the work of every pattern. */
+const longestSentence = 240;
+/** The mentions of one thing that are read. */
+const maxMentions = 12;
+
+interface Rule {
+  name: LabelName;
+  /** Where a label may be stated. */
+  cue: RegExp;
+  /** Sentences that state nothing. */
+  skip: RegExp;
+  no: RegExp;
+  yes: RegExp;
+  /** Titles that say yes. */
+  inTitle: RegExp;
+  /** Texts in which no sentence requires the thing. */
+  unless: RegExp;
+}
+
+/** The alternatives of one pattern, as labels.json has them; none match nothing. */
+type Alternatives = readonly string[];
+const anyOf = (alternatives: Alternatives, flags = 'i'): RegExp =>
+  new RegExp(alternatives.length === 0 ? '(?!)' : alternatives.join('|'), flags);
+
+interface StoredRule {
+  yes: string;
+  no: string;
+  cue: Alternatives;
+  skip: Alternatives;
+  saysNo: Alternatives;
+  /** None: each mention says yes. */
+  saysYes: Alternatives;
+  inTitle?: Alternatives;
+  unless?: Alternatives;
+}
+const stored: Record<LabelName, StoredRule> = rules;
+
+const readers = labelNames.map((name): Rule => {
+  const { cue, skip, saysNo, saysYes, inTitle = saysYes, unless = [] } = stored[name];
+  return {
+    name,
+    cue: anyOf(cue, 'gi'),
+    skip: anyOf(skip),
+    no: anyOf(saysNo),
+    yes: saysYes.length === 0 ? anyOf(cue) : anyOf(saysYes),
+    inTitle: inTitle.length === 0 ? anyOf(cue) : anyOf(inTitle),
+    unless: anyOf(unless, ''),
+  };
+});
+
+const ofShift = new Set<string>(shifts);
+
+/**
+ * Reads what a posting says about the things that people filter by (labels.json). Silence is no label, and neither is a
+ * posting that says both yes and no. A shift in the title counts alone: the text also names the shifts of others.
+ * @param description plain text.
+ */
+export function readLabels(title: string, description: string): Label[] {
+  const name = title.slice(0, 200);
+  const text = description.slice(0, longestText);
+  const inTitle = new Map(readers.map((rule) => [rule.name, labelOfTitle(rule, name)]));
+  const hasShift = shifts.some((shift) => inTitle.get(shift));
+  return readers.flatMap((rule) => {
+    const stated = inTitle.get(rule.name) ?? null;
+    if (stated || (hasShift && ofShift.has(rule.name))) return stated ?? [];
+    return labelOfText(rule, text) ?? [];
+  });
+}
+
+const labelOf = (name: LabelName, says: Label['says'], sentence: string): Label => ({
+  ...{ name, says, sentence },
+  text: stored[name][says],
+});
+
+function labelOfTitle({ name, no, inTitle }: Rule, title: string): Label | null {
+  if (no.test(title)) return labelOf(name, 'no', title);
+  return inTitle.test(title) ? labelOf(name, 'yes', title) : null;
+}
+
+function labelOfText({ name, cue, skip, no, yes, unless }: Rule, text: string): Label | null {
+  let found: Label | null = null;
+  let mentions = 0;
+  for (const { index } of text.matchAll(cue)) {
+    if (++mentions > maxMentions) break;
+    const sentence = sentenceAt(text, index);
+    const saysNo = no.test(sentence);
+    if (!saysNo && (skip.test(sentence) || !yes.test(sentence))) continue;
+    const says = saysNo ? 'no' : 'yes';
+    if (found && found.says !== says) return null;
+    found ??= labelOf(name, says, sentence);
+  }
+  return found?.says === 'yes' && unless.test(text) ? null : found;
+}
+
+/** Between two sentences or lines. A letter before a period is an abbreviation: "U.S. citizen". */
+const boundary = /(?<=(?<!\b[A-Za-z])[.!?;])\s+|\n|[•▪]/;
+/** Signs of an item in a list. */
+const itemSign = /^(?:[\s*·–—-]+|o\s)+/;
+
+/** The sentence or line around a place in a text. */
+function sentenceAt(text: string, at: number): string {
+  const from = Math.max(0, at - longestSentence);
+  const before = text.slice(from, at).split(boundary);
+  const [after = ''] = text.slice(at, at + longestSentence).split(boundary, 1);
+  const start = before.at(-1) ?? '';
+  const isCut = from > 0 && before.length === 1;
+  const sentence = (isCut ? start.replace(/^\S*\s/, '… ') : start) + after;
+  return sentence.replace(/\s+/g, ' ').replace(itemSign, '').trim();
+}

@@ -1,0 +1,38 @@
+import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
+
+/** Filters whose values are a few words: the name of the field in the form, and what each value is called. */
+export const choices = {
+  level: { label: 'Level', values: { entry: 'Entry level' } },
+  shift: {
+    label: 'Shift',
+    values: {
+      morning: 'Morning shift',
+      evening: 'Evening shift',
+      night: 'Night shift',
+      weekend: 'Weekends',
+    },
+  },
+  license: {
+    label: 'License',
+    values: { rn: 'RN', lpn: 'LPN', cna: 'CNA', cdl: 'CDL', driver: 'Driver’s license', cpa: 'CPA' },
+  },
+  benefit: {
+    label: 'Benefit',
+    values: {
+      health: 'Health insurance',
+      retirement: 'Retirement plan',
+      paidLeave: 'Paid time off',
+      parental: 'Parental leave',
+      tuition: 'Help with tuition',
+    },
+  },
+  degree: { label: 'Degree', values: { none: 'No degree needed' } },
+  drugTest: { label: 'Drug test', values: { none: 'No drug test' } },
+  backgroundCheck: { label: 'Background check', values: { none: 'No background check' } },
+  clearance: { label: 'Clearance', values: { none: 'No security clearance' } },
+  travel: { label: 'Travel', values: { none: 'No travel' } },
+  visa: { label: 'Visa', values: { sponsored: 'Visa sponsorship' } },
+  language: { label: 'Language', values: { spanish: 'Spanish spoken' } },
+  hiring: { label: 'Hiring', values: { direct: 'Direct employers only' } },
+} as const satisfies Partial<Record<keyof JobSearch, { label: string; values: Record<string, string> }>>;
+export type ChoiceField = keyof typeof choices;
