@@ -34,7 +34,7 @@ const apart = [
   },
   {
     name: 'reading',
-    test: /\/src\/(ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
+    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
     minShareCount: 2,
   },
   {

@@ -58,6 +58,8 @@ const adFiles = globSync('src/feeds/samples/ads/*.json', { cwd: projectRoot }).m
 );
 
 /** Word lists and tables, by path, without the ending. */
+const drawings = z.record(z.string(), z.strictObject({ base: z.string(), light: z.string() }));
+
 const tableSchemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(adFiles.map((path) => [path, sampleAds])),
   ...Object.fromEntries(queryFiles.map((path) => [path, queriesSchema])),
@@ -194,10 +196,9 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
   'src/catalog/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,
-  'src/catalog/jobs/category-drawings': z.record(
-    z.string(),
-    z.strictObject({ base: z.string(), light: z.string() }),
-  ),
+  'src/catalog/jobs/category-drawings': drawings,
+  'src/content/page-drawings': drawings,
+  'bench/label-judgments': z.record(word, z.array(word)),
 };
 
 const schemas = new Map(

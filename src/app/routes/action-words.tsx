@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import content from '../../content/action-words.json' with { type: 'json' };
 import type { ActionWords } from '../../content/content.schema.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,7 @@ export default function ActionWordsPage() {
   const count = found.reduce((sum, { words }) => sum + words.length, 0);
   return (
     <div className="page-width pb-8">
-      <PageHeading title={actionWordsText.title} lead={actionWordsText.lead}>
+      <PageHeading title={actionWordsText.title} lead={actionWordsText.lead} drawing={drawings.words}>
         <TextDownload fileName={actionWordsText.fileName} text={actionWordsFile(actionWords)}>
           Download all words
         </TextDownload>

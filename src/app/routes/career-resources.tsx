@@ -1,6 +1,7 @@
 import content from '../../content/career-resources.json' with { type: 'json' };
 import type { CareerStage, Content } from '../../content/content.schema.ts';
 import { registerDialog } from '../../content/dialogs.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,11 @@ export default function CareerResources() {
   return (
     <div className="glow">
       <div className="page-width">
-        <PageHeading title={careerResourcesText.title} lead={careerResourcesText.lead} />
+        <PageHeading
+          title={careerResourcesText.title}
+          lead={careerResourcesText.lead}
+          drawing={drawings.career}
+        />
         <ol className="pb-10">
           {careerStages.map((stage, index) => (
             <Stage key={stage.title} stage={stage} number={index + 1} />

@@ -1,5 +1,6 @@
 import content from '../../content/career-transition-guide.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,7 +24,7 @@ export const meta = staticMeta('/career-transition-guide', transitionText.title,
 export default function CareerTransitionGuide() {
   return (
     <article className="page-width pb-4">
-      <PageHeading title={transitionText.title} lead={transitionText.lead} />
+      <PageHeading title={transitionText.title} lead={transitionText.lead} drawing={drawings.transition} />
       <Stats />
       <Section title="Six steps">
         <ol className="ms-4 border-s-2 border-line ps-6 sm:ps-10">

@@ -1,6 +1,7 @@
 import type { Content, MarketingImage } from '../../content/content.schema.ts';
 import { downloadsText, usageSteps } from '../../content/downloads.ts';
 import images from '../../content/marketing-images.json' with { type: 'json' };
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,7 +16,7 @@ export const meta = staticMeta('/downloads', downloadsText.title, downloadsText.
 export default function Downloads() {
   return (
     <div className="page-width">
-      <PageHeading title={downloadsText.title} lead={downloadsText.lead}>
+      <PageHeading title={downloadsText.title} lead={downloadsText.lead} drawing={drawings.downloads}>
         <a
           href={`/downloads/${downloadsText.archive}`}
           download={downloadsText.archive}

@@ -2,6 +2,7 @@ import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import type { Content, Course } from '../../content/content.schema.ts';
 import content from '../../content/free-online-courses.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,7 +19,7 @@ export const meta = staticMeta('/free-online-courses', coursesText.title, course
 export default function FreeOnlineCourses() {
   return (
     <div className="page-width pb-4">
-      <PageHeading title={coursesText.title} lead={coursesText.lead} />
+      <PageHeading title={coursesText.title} lead={coursesText.lead} drawing={drawings.courses} />
       <p className="max-w-prose border-s-4 border-lantern ps-5">{coursesText.asOf}</p>
       {courseCategories.map(({ id, name, courses }) => (
         <section key={id} aria-labelledby={id} className="mt-12">

@@ -1,4 +1,5 @@
 import { howWeCheck } from '../../content/how-we-check.tsx';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { ReadingPage } from '../reading-page.tsx';
 import { originLoader, staticMeta } from '../static-page.ts';
 
@@ -7,5 +8,5 @@ export const meta = staticMeta('/how-we-check', howWeCheck.title, howWeCheck.lea
 
 /** Every fact about an ad, how we get it, and its limits. */
 export default function HowWeCheck() {
-  return <ReadingPage {...howWeCheck} />;
+  return <ReadingPage {...howWeCheck} drawing={drawings.check} />;
 }

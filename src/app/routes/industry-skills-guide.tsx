@@ -3,6 +3,7 @@ import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import type { Content, IndustryGuide } from '../../content/content.schema.ts';
 import content from '../../content/industry-skills-guide.json' with { type: 'json' };
 import { linksChecked } from '../../content/outside-links.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,7 +20,7 @@ export const meta = staticMeta('/industry-skills-guide', skillsText.title, skill
 export default function IndustrySkillsGuide() {
   return (
     <div className="page-width pb-4">
-      <PageHeading title={skillsText.title} lead={skillsText.lead} />
+      <PageHeading title={skillsText.title} lead={skillsText.lead} drawing={drawings.skills} />
       <Overview />
       <div className="mt-10">
         {industryGuides.map((guide) => (

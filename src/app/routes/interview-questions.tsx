@@ -1,5 +1,6 @@
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/interview-questions.json' with { type: 'json' };
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { Practice, type PracticeQuestion } from '../../reading/interview/practice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -36,7 +37,7 @@ const contents = [
 export default function InterviewQuestions() {
   return (
     <div className="page-width pb-8">
-      <PageHeading title={interviewText.title} lead={interviewText.lead} />
+      <PageHeading title={interviewText.title} lead={interviewText.lead} drawing={drawings.interview} />
       <ReadingLayout contents={contents}>
         <Strategy />
         <p className="mt-6 max-w-prose border-s-4 border-lantern ps-5">{interviewText.examplesNote}</p>

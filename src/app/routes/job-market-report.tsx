@@ -1,5 +1,6 @@
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/job-market-report.json' with { type: 'json' };
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { LiveMarket } from '../../reading/market/live-market.tsx';
 import { getMarketFigures } from '../../reading/market/market.server.ts';
 import { ReportDownloads } from '../../reading/market/report-downloads.tsx';
@@ -23,7 +24,7 @@ export const meta = staticMeta('/job-market-report', marketText.title, marketTex
 export default function JobMarketReport({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-8">
-      <PageHeading title={marketText.title} lead={marketText.lead}>
+      <PageHeading title={marketText.title} lead={marketText.lead} drawing={drawings.market}>
         <ReportDownloads figures={figures} label="Download PDF" />
       </PageHeading>
       <SampleReport figures={figures} />

@@ -1,5 +1,6 @@
 import type { Content } from '../../content/content.schema.ts';
 import { linksChecked } from '../../content/outside-links.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import content from '../../content/professional-certifications.json' with { type: 'json' };
 import { ReturnCalculator } from '../../reading/certifications/return-calculator.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +28,11 @@ export const meta = staticMeta(
 export default function ProfessionalCertifications() {
   return (
     <div className="page-width pb-4">
-      <PageHeading title={certificationsText.title} lead={certificationsText.lead} />
+      <PageHeading
+        title={certificationsText.title}
+        lead={certificationsText.lead}
+        drawing={drawings.certifications}
+      />
       <ul className="grid gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
         {certificationBenefits.map(({ icon, title, text }) => (
           <li key={title}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Content, ResumeTemplate } from '../../content/content.schema.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import content from '../../content/resume-templates.json' with { type: 'json' };
 import { type ResumeFormat, resumeFileName, resumeFilePath } from '../../reading/resume/resume-files.ts';
 import { ResumeSheet } from '../../reading/resume/resume-sheet.tsx';
@@ -40,7 +41,11 @@ export default function ResumeTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-8">
       <div className="no-print">
-        <PageHeading title={resumeTemplatesText.title} lead={resumeTemplatesText.lead} />
+        <PageHeading
+          title={resumeTemplatesText.title}
+          lead={resumeTemplatesText.lead}
+          drawing={drawings.resume}
+        />
       </div>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start print:block">
         <ol className="no-print divide-y divide-line border-y border-line">

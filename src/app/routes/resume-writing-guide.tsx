@@ -1,4 +1,5 @@
 import type { GuideChapter } from '../../content/content.schema.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import content from '../../content/resume-writing-guide.json' with { type: 'json' };
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -16,7 +17,7 @@ const contents = [...resumeChapters, { id: 'checklist', title: resumeGuide.check
 export default function ResumeWritingGuide() {
   return (
     <article className="page-width pb-8">
-      <PageHeading title={resumeGuide.title} lead={resumeGuide.lead} />
+      <PageHeading title={resumeGuide.title} lead={resumeGuide.lead} drawing={drawings.resume} />
       <ReadingLayout contents={contents}>
         {resumeChapters.map((chapter) => (
           <Chapter key={chapter.id} chapter={chapter} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import salaryText from '../../content/salary-calculator.json' with { type: 'json' };
 import { findLivePay } from '../../search/salary/live-pay.server.ts';
 import { salariesPath } from '../../search/salary/salaries-index-path.ts';
@@ -49,7 +50,7 @@ export default function SalaryCalculator({ loaderData }: Route.ComponentProps) {
   return (
     <div className="glow">
       <div className="page-width pb-8">
-        <PageHeading title={salaryText.title} lead={salaryText.lead} />
+        <PageHeading title={salaryText.title} lead={salaryText.lead} drawing={drawings.salary} />
         <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           <div className="no-print rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-22">
             <SalaryForm key={JSON.stringify(values)} values={values} errors={errors} />

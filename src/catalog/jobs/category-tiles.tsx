@@ -1,3 +1,4 @@
+import { DrawingImage } from '../../ui/drawing.tsx';
 import { Link } from '../../ui/link.tsx';
 import drawings from './category-drawings.json' with { type: 'json' };
 import { jobsPath } from './jobs-path.ts';
@@ -25,13 +26,9 @@ export function CategoryTiles({ counts, total }: { counts: Record<string, number
 }
 
 function Tile({ to, label, count }: { to: string; label: Label; count: number }) {
-  const { base, light } = drawings[label];
   return (
     <Link to={to} className="category-tile">
-      <svg viewBox="0 0 64 48" aria-hidden="true">
-        <path d={light} className="category-light" />
-        <path d={base} />
-      </svg>
+      <DrawingImage {...drawings[label]} />
       <span className="font-display text-lg font-semibold">{label}</span>
       <span className="figures text-sm text-muted">
         {count.toLocaleString('en-US')} {count === 1 ? 'job' : 'jobs'}

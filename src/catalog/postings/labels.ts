@@ -111,7 +111,7 @@ function labelOfText({ name, cue, skip, no, yes, unless }: Rule, text: string): 
 }
 
 /** Between two sentences or lines. A letter before a period is an abbreviation: "U.S. citizen". */
-const boundary = /(?<=(?<!\b[A-Za-z])[.!?;])\s+|\n|[•▪]/;
+const boundary = /(?<=(?<!\b[A-Za-z])[.!?;])\s|[\n•▪]/;
 /** Signs of an item in a list. */
 const itemSign = /^(?:[\s*·–—-]+|o\s)+/;
 
