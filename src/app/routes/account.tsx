@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { AccountSection } from '../../seekers/accounts/account-section.tsx';
 import { ConsentSection } from '../../seekers/accounts/consent-section.tsx';
 import { DataSection } from '../../seekers/accounts/data-section.tsx';
@@ -70,7 +71,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
           ) : (
             <EmptyState
               title="No alerts yet"
-              icon="bell"
+              drawing={drawings.alerts}
               action={<ButtonLink to="/jobs">Search jobs</ButtonLink>}
             >
               Search for the work you want, then choose “Email me jobs like these.”

@@ -9,6 +9,7 @@ import type { Content } from '../../content/content.schema.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import home from '../../content/home.json' with { type: 'json' };
 import newsText from '../../content/job-news.json' with { type: 'json' };
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import content from '../../content/testimonials.json' with { type: 'json' };
 import { ArticleGrid } from '../../reading/articles/article-grid.tsx';
 import { HeroSearch } from '../../search/form/hero-search.tsx';
@@ -78,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Stories />
         <Section title="Job News & Insights" aside={<MoreLink to="/job-news">View All Articles</MoreLink>}>
           {articles.length === 0 ? (
-            <EmptyState title={newsText.empty.title} icon="book-open">
+            <EmptyState title={newsText.empty.title} drawing={drawings.news}>
               {newsText.empty.text}
             </EmptyState>
           ) : (

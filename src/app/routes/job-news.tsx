@@ -1,5 +1,6 @@
 import { type MetaDescriptor, useNavigation } from 'react-router';
 import newsText from '../../content/job-news.json' with { type: 'json' };
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { ArticleGrid, ArticleGridSkeleton } from '../../reading/articles/article-grid.tsx';
 import { articleView } from '../../reading/articles/article-view.ts';
 import { parseArticlePage } from '../../reading/articles/articles.schema.ts';
@@ -75,7 +76,7 @@ function Nothing({ page }: { page: number }) {
       <ButtonLink to="/career-resources">Career Resources</ButtonLink>
     );
   return (
-    <EmptyState title={title} icon="book-open" action={action}>
+    <EmptyState title={title} drawing={drawings.news} action={action}>
       {text}
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { PayLinks } from '../../search/salary/pay-links.tsx';
 import { getSalaryView, type SalaryView } from '../../search/salary/salaries-view.server.ts';
 import { SalaryFigures } from '../../search/salary/salary-figures.tsx';
@@ -77,7 +78,7 @@ export default function OccupationPay({ loaderData: { view } }: Route.ComponentP
 
 function NoFigures({ wider }: Pick<SalaryView, 'wider'>) {
   return (
-    <EmptyState icon="banknote" title="Not enough jobs list pay">
+    <EmptyState drawing={drawings.salary} title="Not enough data yet: fewer than 10 jobs list pay">
       {wider ? (
         <Link to={wider.to} className="font-semibold text-pine underline underline-offset-4">
           {wider.label}

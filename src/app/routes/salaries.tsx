@@ -1,4 +1,5 @@
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { PayLinks } from '../../search/salary/pay-links.tsx';
 import { salariesPath } from '../../search/salary/salaries-index-path.ts';
 import { getSalaryIndex } from '../../search/salary/salaries-view.server.ts';
@@ -51,7 +52,7 @@ export default function Salaries({ loaderData: { first, others, date, hasSamples
         </div>
       )}
       {first.length === 0 ? (
-        <EmptyState title="No figures yet" icon="banknote">
+        <EmptyState title="No figures yet" drawing={drawings.salary}>
           An occupation shows up here once ten open jobs list pay.
         </EmptyState>
       ) : (

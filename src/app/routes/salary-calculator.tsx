@@ -59,7 +59,7 @@ export default function SalaryCalculator({ loaderData }: Route.ComponentProps) {
             {result ? (
               <SalaryResult {...result} />
             ) : (
-              <EmptyState icon="banknote" title={salaryText.empty.title}>
+              <EmptyState drawing={drawings.salary} title={salaryText.empty.title}>
                 {salaryText.empty.text}
               </EmptyState>
             )}

@@ -96,7 +96,7 @@ export default function SignInByLink({
   return (
     <MessagePage
       title="Almost there"
-      text="Select Sign in to continue on this device. If you didn’t ask for this link, just close this page."
+      text="Tap Sign in to finish. If you didn’t ask for this link, just close this page."
     >
       <Form method="post" reloadDocument className="mt-8">
         <Button type="submit" size="large">

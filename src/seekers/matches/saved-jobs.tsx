@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MyJobs } from '../../catalog/jobs/kept/my-jobs.ts';
 import { useMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -55,12 +56,12 @@ function NothingSaved({ applied }: { applied: boolean }) {
   const browse = <ButtonLink to="/jobs">Browse All Jobs</ButtonLink>;
   if (applied)
     return (
-      <EmptyState title="No applications yet" icon="check" action={browse}>
+      <EmptyState title="No applications yet" drawing={drawings.applied} action={browse}>
         Mark a saved job as applied, and it’ll show up here with the date.
       </EmptyState>
     );
   return (
-    <EmptyState title="No saved jobs yet" icon="bookmark" action={browse}>
+    <EmptyState title="No saved jobs yet" drawing={drawings.saved} action={browse}>
       Select the bookmark on any job to save it here.
     </EmptyState>
   );
