@@ -38,6 +38,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('about', 'routes/about.tsx'),
   route('how-we-check', 'routes/how-we-check.tsx'),
+  route('how-results-are-ordered', 'routes/how-results-are-ordered.tsx'),
   route('agents', 'routes/agents.tsx'),
   route('salary-calculator', 'routes/salary-calculator.tsx'),
   route('salaries', 'routes/salaries.tsx'),

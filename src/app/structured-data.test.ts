@@ -43,6 +43,7 @@ const job: JobDetail = {
   isSample: false,
   source: 'Fixture',
   externalId: '12',
+  checkedAt: null,
 };
 
 const url = 'https://jobs.example.org/jobs/12';

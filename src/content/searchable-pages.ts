@@ -12,6 +12,7 @@ export const searchablePages = [
   '/job-news',
   '/about',
   '/how-we-check',
+  '/how-results-are-ordered',
   '/api-docs',
   '/agents',
   '/contact',

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { OrderLink } from '../../catalog/jobs/order-link.tsx';
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
 import { getCompanyView } from '../../search/companies/company-view.server.ts';
 import { CountedLink, LinkGroups } from '../../search/landing/link-groups.tsx';
@@ -100,6 +101,7 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
                   {total > view.jobs.length ? 'Newest jobs' : 'Open jobs'}
                 </h2>
                 <JobList jobs={view.jobs} className="results of-one-employer" />
+                <OrderLink />
                 {total > view.jobs.length && (
                   <p className="mt-6">
                     <ButtonLink to={jobsPath(search)} variant="secondary">

@@ -11,6 +11,7 @@ import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
+import { OrderLink } from '../../catalog/jobs/order-link.tsx';
 import { jobTitle } from '../../content/page-title.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
@@ -167,6 +168,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </div>
           {active > 0 && <YourSearches search={search} words={words} className="mt-8" />}
           <div className="mt-6">
+            <OrderLink />
             <FeedLinks search={search} />
             <KeyHelp />
           </div>

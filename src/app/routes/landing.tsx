@@ -1,5 +1,6 @@
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
+import { OrderLink } from '../../catalog/jobs/order-link.tsx';
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
 import { readLandingPath } from '../../search/landing/landing-path.ts';
 import { getLandingView } from '../../search/landing/landing-view.server.ts';
@@ -67,6 +68,7 @@ export default function Landing({ loaderData: { view, occupations } }: Route.Com
             {view.newestTitle}
           </h2>
           <JobList jobs={view.jobs} />
+          <OrderLink />
           <p className="mt-6">
             <ButtonLink to={jobsPath(view.search)} variant="secondary">
               See all of these jobs

@@ -25,6 +25,7 @@ export function JobFacts({ job }: { job: JobPageView }) {
     ['Pay', job.salary && <StatedPay job={job} />],
     ['Closes', job.expires],
     ['Listed by', job.source],
+    ['Checked', job.checked && `${job.checked} at the employer’s own board`],
   ];
   return (
     <section aria-labelledby="facts">

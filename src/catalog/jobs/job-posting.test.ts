@@ -41,6 +41,7 @@ const job: JobDetail = {
   isSample: false,
   source: 'Clinic feed',
   externalId: 'rn-7',
+  checkedAt: null,
 };
 const place = (known: Partial<KnownPlace>): KnownPlace => ({
   ...{ city: null, state: null, zip: null, country: 'US', county: null, point: null },

@@ -161,6 +161,8 @@ export interface JobPageView
   /** The host that Apply leads to: "careers.example.org". */
   applyHost: string;
   source: string;
+  /** "3 hours ago": when the employer's own board last had the job. */
+  checked: string | null;
 }
 
 export function jobPageView(job: JobDetail, now: Date): JobPageView {
@@ -188,5 +190,6 @@ export function jobPageView(job: JobDetail, now: Date): JobPageView {
     closingPassed: closingPassed(job, now),
     applyHost: new URL(job.affiliateLink).host.replace(/^www\./, ''),
     source: job.source,
+    checked: job.checkedAt && !job.closedAt ? relativeTime(job.checkedAt, now) : null,
   };
 }

@@ -75,4 +75,6 @@ export interface JobDetail
   closedReason: string | null;
   source: string;
   externalId: string;
+  /** When the employer's own board last had the job. Null: its source is no such board. */
+  checkedAt: Date | null;
 }

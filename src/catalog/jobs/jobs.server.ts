@@ -37,7 +37,8 @@ const companySlug = sql`(
 
 const detailColumns = sql`${cardColumns}, zip, country, remote_states as "remoteStates", remote_except as "remoteExcept", description,
   description_html as "descriptionHtml", expires_at as "expiresAt", expires_on as "expiresOn", closed_at as "closedAt", closed_reason as "closedReason", sources.name as source,
-  external_id as "externalId"`;
+  external_id as "externalId",
+  case when sources.kind = 'employer' then (select seen_at from job_sightings where job_id = jobs.id) end as "checkedAt"`;
 
 /**
  * Jobs as lists show them, in the order of the ids, with their distance from the center if there is one.

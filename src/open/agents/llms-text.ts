@@ -40,6 +40,7 @@ ${[
 ${[
   link('Find jobs', '/jobs', 'search with filters'),
   link('Salaries', '/salaries', 'pay by occupation and place, from open jobs'),
+  link('How results are ordered', '/how-results-are-ordered', 'what counts, and that nobody can buy a place'),
   link('How we check', '/how-we-check', 'where each fact about an ad comes from'),
   link('Terms', '/terms', 'terms of service'),
 ].join('\n')}

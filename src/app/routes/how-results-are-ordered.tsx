@@ -1,0 +1,16 @@
+import { howResultsAreOrdered } from '../../content/how-results-are-ordered.tsx';
+import drawings from '../../content/page-drawings.json' with { type: 'json' };
+import { ReadingPage } from '../reading-page.tsx';
+import { originLoader, staticMeta } from '../static-page.ts';
+
+export const loader = originLoader;
+export const meta = staticMeta(
+  '/how-results-are-ordered',
+  howResultsAreOrdered.title,
+  howResultsAreOrdered.lead,
+);
+
+/** What the order of a list depends on. */
+export default function HowResultsAreOrdered() {
+  return <ReadingPage {...howResultsAreOrdered} drawing={drawings.order} />;
+}
