@@ -52,6 +52,12 @@ const browserStorage = [
     'Until you select “Clear viewed jobs”',
   ],
   [
+    'hideViewed',
+    'Local storage',
+    'That lists hide the jobs you opened, if you chose so.',
+    'Until you choose otherwise',
+  ],
+  [
     'resultsVisit',
     'Local storage',
     'When you last looked at search results, to mark jobs that are new since then. It stays in this browser.',

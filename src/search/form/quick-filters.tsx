@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
+import { HideViewed } from '../../catalog/jobs/hide-viewed.tsx';
 import { type JobSearch, statedPay } from '../../catalog/jobs/job-search.schema.ts';
 import { changedPath, mapPath } from '../../catalog/jobs/jobs-path.ts';
 import { readStoredZip } from '../../catalog/jobs/kept/stored-zip.ts';
@@ -71,6 +72,9 @@ export function QuickFilters({ search, filters }: { search: JobSearch; filters: 
             <Icon name="map-pin" />
             Map
           </Chip>
+        </li>
+        <li className="hide-viewed">
+          <HideViewed />
         </li>
       </ul>
     </div>
