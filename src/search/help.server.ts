@@ -13,6 +13,8 @@ const maxRadii = 2;
 const longestShortTerm = 3;
 /** A short term is ambiguous if this many times more jobs hold it as a part of words than as a word. */
 const ambiguityFactor = 5;
+/** So many words that hold a short term are counted at most. They show enough. */
+const mostCounted = 1000;
 
 /** What the page offers besides the results: a correction and wider radii if nothing was found, or whole words for ambiguous short terms. */
 export async function searchHelp(
@@ -76,7 +78,7 @@ async function ambiguousTerms(engine: SearchEngine, search: JobSearch): Promise<
   const state = await engine.state();
   return short.filter((term) => {
     const asWord = countJobs(state, state.words.find({ text: term, lies: 'whole' }));
-    const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }));
+    const asPart = countJobs(state, state.words.find({ text: term, lies: 'within' }, mostCounted));
     return asWord > 0 && asPart > asWord * ambiguityFactor;
   });
 }

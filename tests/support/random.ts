@@ -55,3 +55,25 @@ export function seededRandom(seed: number): Random {
     },
   };
 }
+
+const syllables = {
+  consonants: [
+    ...['b', 'c', 'd', 'f', 'g', 'h', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'st', 'tr', 'pl', 'ch'],
+  ],
+  vowels: ['a', 'e', 'i', 'o', 'u', 'ea', 'io'],
+  ends: ['n', 'r', 's', 'ng', 't'],
+};
+
+/** Different words that one can pronounce. Of two counts, the larger begins with the words of the smaller. */
+export function makeWords(count: number): string[] {
+  const random = seededRandom(7).next;
+  const pick = (parts: readonly string[]): string => parts[Math.floor(random() * parts.length)]!;
+  const words = new Set<string>();
+  while (words.size < count) {
+    let word = '';
+    for (let more = 2 + Math.floor(random() * 4); more > 0; more--)
+      word += pick(syllables.consonants) + pick(syllables.vowels);
+    words.add(word + pick(syllables.ends));
+  }
+  return [...words];
+}

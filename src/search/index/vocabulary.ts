@@ -82,19 +82,24 @@ export class Vocabulary {
     return null;
   }
 
-  /** The ids of the words that hold the piece in its position. */
-  find({ text, lies }: Piece): readonly number[] {
+  /**
+   * The ids of the words that hold the piece in its position.
+   * @param most the look-up ends when it has so many: the oldest words.
+   */
+  find({ text, lies }: Piece, most = Number.POSITIVE_INFINITY): readonly number[] {
     if (lies === 'whole') {
       const id = this.idOf(text);
       return id === null ? [] : [id];
     }
     const needle = `${lies === 'at start' ? '\n' : ''}${text}${lies === 'at end' ? '\n' : ''}`;
-    const found = this.#found.get(needle) ?? this.#containing(needle);
-    this.#found.set(needle, found);
+    const known = this.#found.get(needle);
+    if (known) return known.slice(0, most);
+    const found = this.#containing(needle, most);
+    if (found.length < most) this.#found.set(needle, found);
     return found;
   }
 
-  #containing(needle: string): number[] {
+  #containing(needle: string, most: number): number[] {
     const found: number[] = [];
     const bits = signature(needle);
     for (const [array, signatures] of this.#signatures.entries())
@@ -106,6 +111,7 @@ export class Vocabulary {
           const at = (array * blocksOfArray + block) * wordsOfBlock + 31 - Math.clz32(left & -left);
           if (at < this.#words.size && `\n${this.#words.wordAt(at)}\n`.includes(needle))
             found.push(this.#words.idAt(at));
+          if (found.length === most) return found;
         }
       }
     return found;

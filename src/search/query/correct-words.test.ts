@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { seededRandom } from '../../../tests/support/random.ts';
+import { makeWords } from '../../../tests/support/random.ts';
 import { EmployerNames } from '../index/employer-names.ts';
 import { maxCompared, NearWords } from '../index/near-words.ts';
 import type { SearchState } from '../index/state.server.ts';
@@ -11,25 +11,6 @@ import { correctWords, maxCorrected } from './correct-words.ts';
 import { readTermTexts } from './read-terms.ts';
 
 afterEach(() => vi.restoreAllMocks());
-
-/** Different words that one can pronounce. */
-function makeWords(count: number): string[] {
-  const random = seededRandom(7).next;
-  const [consonants, vowels, ends] = [
-    ['b', 'c', 'd', 'f', 'g', 'h', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'st', 'tr', 'pl', 'ch'],
-    ['a', 'e', 'i', 'o', 'u', 'ea', 'io'],
-    ['n', 'r', 's', 'ng', 't'],
-  ] as const;
-  const pick = (parts: readonly string[]): string => parts[Math.floor(random() * parts.length)]!;
-  const words = new Set<string>();
-  while (words.size < count) {
-    let word = '';
-    for (let syllables = 2 + Math.floor(random() * 4); syllables > 0; syllables--)
-      word += pick(consonants) + pick(vowels);
-    words.add(word + pick(ends));
-  }
-  return [...words];
-}
 
 const many = makeWords(480_000);
 

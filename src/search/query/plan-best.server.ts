@@ -2,6 +2,7 @@ import { type JobSearch, type OftenUnstated, searchTerms } from '../../catalog/j
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
+import { pauses } from '../../platform/time/deadline.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { employerToken } from '../index/company-slug.ts';
 import { jobNumbers } from '../index/job-number.ts';
@@ -22,7 +23,7 @@ import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
-import { jobsWith, readTerms, type Term, wholeWordSets } from './terms.server.ts';
+import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from './terms.server.ts';
 import {
   anyOfGroup,
   groupWords,
@@ -199,13 +200,16 @@ async function planWords(
   const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
-  const terms = withSameTerms(read).flatMap((term) =>
-    planTerm(state, search, term, sources).map((planned): PlannedTerm => {
-      const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
+  const terms: PlannedTerm[] = [];
+  const pause = pauses();
+  for (const term of withSameTerms(read)) {
+    const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
+    for (const planned of planTerm(state, search, term, sources)) {
       const employer = mayBeEmployer ? planned.employer : 0;
-      return { ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer };
-    }),
-  );
+      terms.push({ ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer });
+    }
+    await pause();
+  }
   const numbered = read.flatMap((term, typedAt) => numberTerms(term, typedAt, sources));
   const exclusion = readExclusion(search.exclude);
   const excluded = readTerms(state, exclusion.texts, true);
@@ -239,11 +243,12 @@ async function planWords(
 async function planExact(reader: SearchReader, state: SearchState, search: JobSearch): Promise<BestPlan> {
   const texts = searchTerms(search.keywords);
   const sources = new Sources(state);
-  const terms = readTerms(state, texts, search.wholeWords).map((term, typedAt): PlannedTerm => {
+  const read = await readEach(state, texts, search.wholeWords);
+  const terms = read.map((term, typedAt): PlannedTerm => {
     const sets = [sources.ofTerm(term)];
     return { ...wordless, text: term.text, phrases: [term], sets, isTyped: true, typedAt };
   });
-  const excluded = readTerms(state, searchTerms(search.exclude), false);
+  const excluded = await readEach(state, searchTerms(search.exclude), false);
   const tierOf = (words: SearchState['words'] | SearchState['titleWords']): number[][] =>
     wholeWordSets(texts, words).map((ids) => ids.map((id) => sources.ofWords([id])));
   const isRanked = search.sort === 'relevance' && texts.length > 0;
@@ -260,6 +265,17 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
     excludedFilters: [],
     tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
+}
+
+/** The terms that some job may hold. Their words may be many. */
+async function readEach(state: SearchState, texts: string[], whole: boolean): Promise<Term[]> {
+  const read: Term[] = [];
+  const pause = pauses();
+  for (const text of texts) {
+    read.push(...readTerms(state, [text], whole));
+    await pause();
+  }
+  return read;
 }
 
 /** A term without words of its own. */
@@ -370,7 +386,9 @@ function planTerm(
   if (!isSearchable(text)) return [];
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
   const isShortWhole = isShort(text) && isMeant(state, term, occupation);
-  const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole };
+  const [only = ''] = words;
+  const mostParts = words.length === 1 ? mostWords(only) : Number.POSITIVE_INFINITY;
+  const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole, mostParts };
   const groups = groupsOf(state, term, options);
   const any = groups.map((group) => sources.ofWords(anyOfGroup(group), pieceOf(group, words.length)));
   const free = groups.flatMap((group, at) => (term.free.includes(group.text) ? [at] : []));

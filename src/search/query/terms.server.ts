@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../db/like.ts';
 import { endOf } from '../index/job-number.ts';
+import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { isSearchable, type Piece, termPieces, wholePieces, wholeWordsPattern } from '../index/tokens.ts';
 
@@ -15,6 +16,12 @@ export interface Term {
   whole: boolean;
 }
 
+/**
+ * How many of the words that contain a text a search needs. The segments hold small pieces, so a few words are enough to
+ * rank by them, and nobody waits for a walk over the vocabulary.
+ */
+export const mostWords = (text: string): number => (isSmallPiece(text) ? 1000 : Number.POSITIVE_INFINITY);
+
 /** More words than this are looked up one by one, because one scan for all words would compare each job with each word. */
 const wordsInOneScan = 48;
 
@@ -25,7 +32,7 @@ export const isOneScan = (ids: readonly number[]): boolean => ids.length <= word
 export function readTerms(state: SearchState, texts: string[], whole: boolean): Term[] {
   return texts.filter(isSearchable).flatMap((text) => {
     const { pieces, recheck } = whole ? wholePieces(text) : termPieces(text);
-    const sets = pieces.map((piece) => state.words.find(piece));
+    const sets = pieces.map((piece) => state.words.find(piece, mostWords(text)));
     return sets.some((set) => set.length === 0) ? [] : [{ text, pieces: sets, recheck, whole }];
   });
 }

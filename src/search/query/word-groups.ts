@@ -28,6 +28,8 @@ export interface WordOptions {
   wholeWords: boolean;
   /** Short words never match inside longer ones, even if no job has the word, because the vocabulary of a few jobs is small. */
   isShortWhole?: boolean;
+  /** How many of the words that contain a word are looked up. By default all. */
+  mostParts?: number;
 }
 
 const shortWord = /^[\p{L}\p{N}+#]{1,3}$/u;
@@ -46,7 +48,7 @@ export function groupWords(
   { words, filters }: Pick<SearchState, 'words' | 'filters'>,
   text: string,
   asked: string[],
-  { inside, wholeWords, isShortWhole = false }: WordOptions,
+  { inside, wholeWords, isShortWhole = false, mostParts }: WordOptions,
 ): TermGroups {
   const groups = asked.map((word, at): WordGroup => {
     const whole = [...words.find({ text: word, lies: 'whole' }), ...statedIds(filters, [word])];
@@ -61,7 +63,7 @@ export function groupWords(
       return { text: word, ...forms, parts: [], aside: [] };
     const lies = partOf(at, asked.length);
     const known = new Set([...forms.exact, ...forms.inflected, ...forms.derived]);
-    const parts = lies ? words.find({ text: word, lies }).filter((id) => !known.has(id)) : [];
+    const parts = lies ? words.find({ text: word, lies }, mostParts).filter((id) => !known.has(id)) : [];
     const group = { text: word, ...forms, parts, aside: [] };
     return isTool(word) ? { ...group, derived: [], aside: forms.derived } : group;
   });
