@@ -422,7 +422,12 @@ describe('a day that cannot be counted', () => {
       { day: '2026-10-05', clicks: 1 },
       { day: '2026-10-07', clicks: 1 },
     ]);
-    await database.pool.query('drop trigger refuse on daily_stats');
+    // Nor does the failure of a later step hide its name.
+    await database.pool.query(`
+      update campaigns set cost_to_date = 5;
+      create trigger refuse before update on campaigns for each row execute function refuse_day()`);
+    await expect(countStats(database.db, noon(7))).rejects.toThrow('The figures of 2026-10-06');
+    await database.pool.query('drop trigger refuse on daily_stats; drop trigger refuse on campaigns');
     await countStats(database.db, noon(7));
     expect(await counted()).toEqual([
       { day: '2026-10-05', clicks: 1 },

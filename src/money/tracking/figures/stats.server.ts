@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { locks } from '../../../db/locks.ts';
-import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { batchStatementMs, limitStatements, longStatementMs } from '../../../db/statement-limit.ts';
 import { required } from '../../../platform/required.ts';
 import { countedStatuses } from '../conversions/conversion-statuses.ts';
 
@@ -54,34 +54,42 @@ async function countDays(db: Database, days: readonly Day[], stop?: AbortSignal)
   return failures;
 }
 
-/** Updates the campaigns' costs. @throws with the failed days, if any. */
+/** Updates the campaigns' costs. @throws with the failed days, if any, and otherwise if the costs failed. */
 async function finish(
   db: Database,
   days: readonly Day[],
   failures: readonly Failure[],
 ): Promise<{ days: number }> {
-  await updateCosts(db);
   const [first] = failures;
-  if (!first) return { days: days.length };
+  const updating = updateCosts(db);
+  if (!first) {
+    await updating;
+    return { days: days.length };
+  }
+  await Promise.allSettled([updating]);
   const failed = failures.map(({ day }) => day).join(', ');
   throw new Error(`The figures of ${failed} could not be counted: ${(first.error as Error).message}`, {
     cause: first.error,
   });
 }
 
-async function daysOfEvents(db: Database): Promise<Day[]> {
-  const { rows } = await sql<{ day: Day }>`
-    select distinct day from (
-      select business_day(clicked_at) as day from clicks
-      union all select business_day(at) from site_events
-      union all select business_day(created_at) from user_sources
-      union all select business_day(converted_at) from conversions
-      union all select business_day(at) from conversion_entries
-      union all select day from campaign_spend
-      union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
-    db,
-  );
-  return rows.map(({ day }) => day);
+/** All days with events. Reads whole tables. */
+function daysOfEvents(db: Database): Promise<Day[]> {
+  return db.transaction().execute(async (tx) => {
+    await limitStatements(tx, longStatementMs);
+    const { rows } = await sql<{ day: Day }>`
+      select distinct day from (
+        select business_day(clicked_at) as day from clicks
+        union all select business_day(at) from site_events
+        union all select business_day(created_at) from user_sources
+        union all select business_day(converted_at) from conversions
+        union all select business_day(at) from conversion_entries
+        union all select day from campaign_spend
+        union all select date from daily_stats union all select date from daily_job_stats) as days order by day`.execute(
+      tx,
+    );
+    return rows.map(({ day }) => day);
+  });
 }
 
 /** The first day whose count is not final. Events of the last minutes may not be in the database yet. */
