@@ -14,6 +14,7 @@ import { readConversionReport } from '../../money/tracking/conversions/conversio
 import { recordConversion } from '../../money/tracking/conversions/record-conversion.server.ts';
 import { readLandingMarks } from '../../money/tracking/links/landing-marks.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
+import { newUuid7, timeOfUuid7 } from '../../platform/crypto/uuid7.ts';
 import { createAlert } from '../alerts/subscribe/alerts.server.ts';
 import { eraseUser } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
@@ -167,12 +168,26 @@ test('the visits of an erased account lose its addresses and browsers, also thos
       values,
     );
   }
+  // The landing that brought the person, over a network without a session, and a view there before the registration.
+  const phone = ['198.51.100.77', 'a phone'];
+  const landing = newUuid7();
+  await pool.query('insert into clicks (id, clicked_at, ip_address, user_agent) values ($1, $2, $3, $4)', [
+    landing,
+    timeOfUuid7(landing),
+    ...phone,
+  ]);
+  await pool.query('insert into user_sources (user_id, click_id) values ($1, $2)', [id, landing]);
+  await pool.query(
+    "insert into site_events (id, at, type, ip_address, user_agent) values (gen_random_uuid(), now(), 'job_view', $1, $2)",
+    phone,
+  );
   await eraseUser(db, id);
   for (const table of ['clicks', 'site_events']) {
     const { rows } = await pool.query(
       `select host(ip_address) as ip, user_agent as browser from ${table} order by ip_address nulls first, user_agent`,
     );
     expect(rows).toEqual([
+      { ip: null, browser: null },
       { ip: null, browser: null },
       { ip: '192.0.2.99', browser: userAgent },
       { ip, browser: 'another browser' },

@@ -59,15 +59,15 @@ const erasedClick = {
  */
 export async function eraseVisits(tx: Database, userId: number): Promise<void> {
   const clicks = await listClicks(tx, userId);
-  for (const id of clicks) {
-    const clickedAt = required(timeOfUuid7(id), `the time of the click ${id}`);
+  const landings = clicks.map((id) => ({ id, at: required(timeOfUuid7(id), `the time of the click ${id}`) }));
+  await eraseUnlinked(tx, userId, landings);
+  for (const { id, at } of landings)
     await tx
       .updateTable('clicks')
       .set(erasedClick)
       .where('id', '=', id)
-      .where('clicked_at', '=', clickedAt)
+      .where('clicked_at', '=', at)
       .execute();
-  }
   await eraseConversions(tx, userId, clicks);
   await tx.updateTable('user_sources').set({ external_id: null }).where('user_id', '=', userId).execute();
   await tx
@@ -75,18 +75,29 @@ export async function eraseVisits(tx: Database, userId: number): Promise<void> {
     .set({ user_id: null, ip_address: null, user_agent: null })
     .where('user_id', '=', userId)
     .execute();
-  await eraseUnlinked(tx, userId);
 }
 
 /**
  * Clears the address and browser of visits that are not linked to the account but match an address and browser of its
- * sessions. Also clears visits of other people with the same address and browser, because we can't tell them apart.
+ * sessions, landings or visits. Also clears visits of other people with the same address and browser, because we can't
+ * tell them apart.
  */
-async function eraseUnlinked(tx: Database, userId: number): Promise<void> {
+async function eraseUnlinked(
+  tx: Database,
+  userId: number,
+  landings: readonly { id: string; at: Date }[],
+): Promise<void> {
+  const { rows: own } = await sql<{ ip: string; browser: string | null }>`
+    select ip::text as ip, user_agent as browser from sessions where user_id = ${userId} and ip is not null
+    union select ip_address::text, user_agent from site_events where user_id = ${userId} and ip_address is not null
+    union select ip_address::text, clicks.user_agent from unnest(${landings.map(({ id }) => id)}::uuid[],
+      ${landings.map(({ at }) => at)}::timestamptz[]) as linked (id, at) join clicks on clicks.id = linked.id and clicked_at = at where ip_address is not null`.execute(
+    tx,
+  );
   for (const table of ['clicks', 'site_events'])
     await sql`
       update ${sql.table(table)} as visits set ip_address = null, user_agent = null
-      from (select distinct ip, user_agent from sessions where user_id = ${userId} and ip is not null) as own
+      from unnest(${own.map(({ ip }) => ip)}::inet[], ${own.map(({ browser }) => browser)}::text[]) as own (ip, user_agent)
       where visits.ip_address = own.ip and visits.user_agent is not distinct from own.user_agent`.execute(tx);
 }
 
