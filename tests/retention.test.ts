@@ -124,6 +124,20 @@ const rowsOf = async (...tables: string[]): Promise<number> => {
   return rows;
 };
 
+test('a part of the purge that fails is named and holds up no other', async () => {
+  await insert.contact('answered');
+  await insert.report();
+  await insert.incomingReport();
+  await database.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$;
+    create trigger refuse before delete on contact_submissions for each row execute function refuse()`);
+  await expect(purgeIn(10 * yearDays)).rejects.toThrow('These parts failed: contactMessages. no disk');
+  expect(await rowsOf('incoming_reports')).toBe(0);
+  await database.pool.query('drop trigger refuse on contact_submissions');
+  await purgeIn(10 * yearDays);
+  expect(await rowsOf('contact_submissions')).toBe(0);
+});
+
 const year = retention.stoppedPhoneYears;
 test.each<[string, string, () => Promise<unknown>, string[], number]>([
   ['Sessions', `${retention.idleDays} days`, insert.session, ['sessions'], retention.idleDays],

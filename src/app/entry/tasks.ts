@@ -21,6 +21,7 @@ import { sendDuePostbacks, startPostbacks } from '../../money/tracking/postbacks
 import { purgeReports } from '../../office/job-reports/report-job.server.ts';
 import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts';
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
+import { everyPart } from '../../platform/processes/every-part.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
 import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
 import { rebuildIfDue } from '../../search/index/rebuild.server.ts';
@@ -95,18 +96,19 @@ export const tasks: Record<string, Task> = {
   'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
   purge: {
     schedule: '17 3 * * *',
-    run: async ({ db, now }, stop) => ({
-      ...(await purge(db, now())),
-      ...(await purgeUnconfirmed(db, now(), stop)),
-      ...(await purgeLedgers(db, now())),
-      ...(await purgePhones(db, now())),
-      contactMessages: await purgeContact(db, now()),
-      adReports: await purgeReports(db, now()),
-      feedChanges: await purgeRunJobs(db, now()),
-      incomingReports: await purgeIncomingReports(db, now()),
-      events: await cutOldEvents(db, now()),
-      catalogChanges: await purgeChanges(db, now()),
-    }),
+    run: ({ db, now }, stop) =>
+      everyPart<string, unknown>({
+        messages: () => purge(db, now()),
+        unconfirmed: () => purgeUnconfirmed(db, now(), stop),
+        ledgers: () => purgeLedgers(db, now()),
+        phones: () => purgePhones(db, now()),
+        contactMessages: () => purgeContact(db, now()),
+        adReports: () => purgeReports(db, now()),
+        feedChanges: () => purgeRunJobs(db, now()),
+        incomingReports: () => purgeIncomingReports(db, now()),
+        events: () => cutOldEvents(db, now()),
+        catalogChanges: () => purgeChanges(db, now()),
+      }),
   },
   'forget-visitors': {
     schedule: '7 * * * *',

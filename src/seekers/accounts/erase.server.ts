@@ -3,6 +3,7 @@ import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { forgetMailbox } from '../../messages/form-mail.server.ts';
 import { eraseVisits } from '../../money/tracking/clicks/registrations.server.ts';
+import { everyPart } from '../../platform/processes/every-part.ts';
 import { lockOwnNumbers } from '../alerts/texts/phone-owner.server.ts';
 import { emailHash } from './export.server.ts';
 
@@ -133,14 +134,18 @@ export async function purgeUnconfirmed(
 ): Promise<{ unconfirmedUsers: number; waitingAlerts: number }> {
   const before = sql<Date>`(${now}::timestamptz - make_interval(days => ${retention.unconfirmedDays}))`;
   let unconfirmedUsers = 0;
-  for (let found = batch; found === batch && !stop?.aborted; ) {
+  for (let after = 0; !stop?.aborted; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from users where email_confirmed_at is null and created_at < ${before} and not exists (
+      select id from users where id > ${after} and email_confirmed_at is null and created_at < ${before} and not exists (
         select from sign_in_links where user_id = users.id and created_at >= ${before})
       order by id limit ${batch}`.execute(db);
-    for (const { id } of rows) await db.transaction().execute((tx) => eraseTraces(tx, id));
-    found = rows.length;
-    unconfirmedUsers += found;
+    const erase = ({ id }: { id: number }) =>
+      [`user ${id}`, () => db.transaction().execute((tx) => eraseTraces(tx, id))] as const;
+    await everyPart(Object.fromEntries(rows.map(erase)));
+    unconfirmedUsers += rows.length;
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) break;
+    after = last.id;
   }
   const waitingAlerts = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ searchId: number }>`
