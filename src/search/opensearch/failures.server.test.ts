@@ -44,8 +44,11 @@ afterEach(async () => {
   await sql`delete from search_indexes`.execute(database.db);
 });
 
-const writerTo = (settings: Partial<ClusterSettings> = {}): CatalogWriter =>
-  new CatalogWriter(database.db, openWriter({ urls: [cluster.url], ...settings }), alias);
+let warnings: string[] = [];
+const writerTo = (settings: Partial<ClusterSettings> = {}): CatalogWriter => {
+  const client = openWriter({ urls: [cluster.url], ...settings });
+  return new CatalogWriter(database.db, client, alias, (text) => warnings.push(text));
+};
 
 /** Steps until nothing is left or something fails. */
 async function run(writer: CatalogWriter): Promise<'done' | 'trouble'> {
@@ -114,8 +117,9 @@ test.each<[string, PlayedCluster['bulk'], string]>([
   expect(await shownTroubles()).toEqual([]);
 });
 
-test('a document that the index refuses does not hold up the others, and is sent again', async () => {
+test('a document that the index refuses does not hold up the others, is in the log once, and is sent again', async () => {
   const writer = writerTo();
+  warnings = [];
   cluster.bulk = itemsFail((job) => job === ids[1], {
     status: 400,
     type: 'mapper_parsing_exception',
@@ -127,8 +131,14 @@ test('a document that the index refuses does not hold up the others, and is sent
   expect(await shownTroubles()).toEqual([
     expect.stringMatching(/refuses 1 job, .*failed to parse field \[pay\].*npm run reindex/),
   ]);
-  cluster.bulk = allWritten;
   // The next process sends it at once.
+  expect(await run(writerTo())).toBe('done');
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      `^The index played-\\d+ refuses the document of job ${ids[1]}: .*failed to parse field \\[pay\\]`,
+    ),
+  ]);
+  cluster.bulk = allWritten;
   expect(await run(writerTo())).toBe('done');
   expect(cluster.written).toEqual([ids[0], ids[2], ids[1]]);
   expect(await shownTroubles()).toEqual([]);

@@ -39,7 +39,7 @@ export class CatalogWriter {
   readonly #warn: (text: string) => void;
   #sentAgainAt = Number.NEGATIVE_INFINITY;
 
-  /** @param alias the name that searches read. @param warn hears of the first of several failures. */
+  /** @param alias the name that searches read. @param warn hears of the first of several failures, and of the first refused document. */
   constructor(db: Database, client: Client, alias: string, warn: (text: string) => void = () => {}) {
     this.#db = db;
     this.#client = client;
@@ -121,13 +121,21 @@ export class CatalogWriter {
       ids.slice(at * jobsOfStep, (at + 1) * jobsOfStep),
     );
     const written = await Promise.all(bulks.map((bulk) => this.#copy(index, bulk)));
-    await noteFilled(this.#db, index, last, together(written));
+    const all = together(written);
+    await noteFilled(this.#db, index, last, all);
+    this.#warnOfRefused(index, all);
     return false;
   }
 
   async #copy({ name, version }: KnownIndex, ids: number[]): Promise<WrittenJobs> {
     const documents = await readDocuments(this.#db, ids, version);
     return writeDocuments(this.#client, name, { documents, gone: [] });
+  }
+
+  /** Says that the index begins to refuse documents. The status page says how many. */
+  #warnOfRefused({ name, refused: before }: KnownIndex, { refused: [first], because }: WrittenJobs): void {
+    if (first === undefined || before.length > 0) return;
+    this.#warn(`The index ${name} refuses the document of job ${first}: ${because}`);
   }
 
   /** Writes the next changes of the log. */
@@ -137,6 +145,7 @@ export class CatalogWriter {
     if (!last) return 'done';
     const written = await this.#apply(index, logged);
     await noteWritten(this.#db, index, last.position, written);
+    this.#warnOfRefused(index, written);
     if (logged.length === jobsOfStep) return 'more';
     if (index.state === 'live') await this.#show(index);
     return 'done';
