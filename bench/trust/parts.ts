@@ -20,5 +20,7 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   postbacks: () => import('./postbacks.ts'),
   lists: () => import('./lists.ts'),
   visitors: () => import('./visitors.ts'),
+  'one-bad-part': () => import('./one-bad-part.ts'),
+  'second-engine': () => import('./second-engine.ts'),
   soak: () => import('./soak.ts'),
 };

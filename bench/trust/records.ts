@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type pg from 'pg';
 import { startProcess } from '../../e2e/own-server.ts';
 import { digestPeriod } from '../../src/seekers/alerts/deliver/digest-period.ts';
 import { withOwnDatabase } from '../own-database.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
-import { runCommand } from './site.ts';
+import { adminHeaders, owner, runCommand } from './site.ts';
 
 /** Columns of all tables that hold a text, as "table.column". */
 async function columnsWith({ pool }: TrustSite, text: string): Promise<string[]> {
@@ -125,24 +127,47 @@ const longTasks: Check = {
   },
 };
 
+/** The rows of each table. */
+async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = 'public' and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables)
+    counts.set(name, Number((await pool.query(`select count(*) from ${name}`)).rows[0].count));
+  return counts;
+}
+
 const backup: Check = {
   promise: 'Backup of a running site, restored into an empty database',
   asked: 'as many rows in every table, and no secret in plain text',
   measure: async (site) => {
     const file = join(site.dataDir, 'site.backup');
+    const partner = { method: 'POST', headers: await adminHeaders(site), body: '{"name":"Backed up"}' };
+    const { apiKey } = (await (await site.ask('/api/admin/partners', partner)).json()) as { apiKey: string };
+    const before = await countRows(site.pool);
     const saved = await runCommand(site, ['backup', file]);
     if (saved.code !== 0) throw new Error(`The backup failed: ${saved.output.slice(-200)}`);
-    const bytes = (await readFile(file)).length;
-    let restored = '';
+    const after = await countRows(site.pool);
+    const text = gunzipSync(await readFile(file)).toString('latin1');
+    const wrong = [owner.password, apiKey]
+      .filter((secret) => text.includes(secret))
+      .map(() => 'a secret is in the file');
     await withOwnDatabase(async ({ pool, url }) => {
       await pool.query('drop schema public cascade; create schema public');
-      const { code, output } = await runCommand({ settings: { ...site.settings, DATABASE_URL: url } }, [
-        'restore',
-        file,
-      ]);
-      restored = code === 0 ? 'restored' : `failed: ${output.slice(-200)}`;
+      const settings = { ...site.settings, DATABASE_URL: url };
+      const { code, output } = await runCommand({ settings }, ['restore', file]);
+      if (code !== 0) throw new Error(`The restore failed: ${output.slice(-200)}`);
+      const restored = await countRows(pool);
+      for (const [table, least] of before) {
+        // A task may have written or purged a row while the backup began.
+        const [low = 0, high = 0] = [least, after.get(table) ?? 0].sort((a, b) => a - b);
+        const rows = restored.get(table) ?? -1;
+        if (rows < low || rows > high) wrong.push(`${table} has ${rows} rows instead of ${least}`);
+      }
     });
-    return { measured: `${Math.round(bytes / 1000)} kB, ${restored}`, held: restored === 'restored' };
+    return allOf(before.size + 2, wrong);
   },
 };
 
