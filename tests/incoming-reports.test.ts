@@ -114,7 +114,7 @@ describe('a refused report is found by its transaction, with the reason', () => 
       401,
       /unknown/,
     ],
-    ['an admin’s session by GET', { ...byGet('txid=T1&payout=5'), headers: { cookie: '' } }, 403, /API key/],
+    ['an admin’s session by GET', { ...byGet('txid=T1&payout=5'), headers: { cookie: '' } }, 401, /API key/],
     [
       'a partner that is paused',
       { headers: bearer, body: { txid: 'T1', payout: '5' } },

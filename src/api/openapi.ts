@@ -103,6 +103,7 @@ function operation(one: Endpoint): Record<string, unknown> {
         description: one.answers,
         ...(one.result && { content: { 'application/json': { schema: jsonSchema(one.result, 'output') } } }),
       },
+      ...(one.access !== 'anyone' && { 401: { $ref: '#/components/responses/Problem' } }),
       ...(one.honorsIfMatch && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },

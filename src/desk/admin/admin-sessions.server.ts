@@ -153,10 +153,10 @@ export function authorizeBy(db: Database, origin: string, findPartner: FindPartn
     const takesKeys = access === 'partner' || access === 'partner key';
     const partner = takesKeys ? await findPartner(request) : null;
     if (partner) return partner;
+    if (access === 'partner key')
+      throw new Unauthorized("GET requires a partner's API key. Use POST with an admin session.");
     const admin = await findRequestAdmin(db, request, origin);
     if (!admin) throw new Unauthorized();
-    if (access === 'partner key')
-      throw new Forbidden("GET requires a partner's API key. Use POST with an admin session.");
     const allowed = access === 'partner' ? ['admin'] : access;
     if (!allowed.includes(admin.role))
       throw new Forbidden(`Your role (${admin.role}) doesn't allow this. Ask a site admin.`);
