@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess, startServer } from '../../e2e/own-server.ts';
+import { openDatabase } from '../../src/db/client.ts';
 import { judge, prepareAlertRun, runWithKills } from '../../tests/support/alert-kills.ts';
 import { sendWithKills } from '../../tests/support/postback-kills.ts';
 import { startTestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { judgeTracking, startTrackingLoad } from '../../tests/support/tracking-kills.ts';
 import { type OwnDatabase, withOwnDatabase } from '../own-database.ts';
-import type { Check, Measurement, Part } from './check.ts';
+import type { Check, Measurement, Part, TrustSite } from './check.ts';
 
 /** Measures with a database of its own. */
 async function withDatabase(measure: (database: OwnDatabase) => Promise<Measurement>): Promise<Measurement> {
@@ -114,7 +115,7 @@ async function recovery(isBack: () => Promise<boolean>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function killDatabase({ pool }: OwnDatabase): Promise<void> {
+async function killDatabase({ pool }: Pick<OwnDatabase, 'pool'>): Promise<void> {
   const { rows } = await pool.query("select pg_read_file('postmaster.pid') as file");
   process.kill(Number.parseInt(rows[0].file, 10), 'SIGKILL');
 }
@@ -188,6 +189,34 @@ const killAll = () =>
     };
   });
 
+const killsOfBoth = 3;
+const clicksBetween = 300;
+const readyMs = 15_000;
+
+/** Kills the server and its embedded database at once, and starts the server. */
+async function killEmbedded(site: TrustSite): Promise<Measurement> {
+  const { seen, stop } = await startTrackingLoad(openDatabase(site.pool), () => site.url);
+  const untilMore = async (clicks: number): Promise<void> => {
+    const goal = seen.clicks.size + clicks;
+    while (seen.clicks.size < goal) await sleep(10);
+  };
+  let slowestMs = 0;
+  for (let kill = 0; kill < killsOfBoth; kill++) {
+    await untilMore(clicksBetween);
+    await killDatabase(site);
+    const begun = performance.now();
+    await site.restart();
+    await untilMore(1);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+  }
+  await stop();
+  const { lostClicks, lostConversions, doubled } = await judgeTracking(site, seen);
+  return {
+    measured: `acknowledged: ${seen.clicks.size} clicks, ${seen.conversions.size} conversions; lost: ${lostClicks}, ${lostConversions}; doubled: ${doubled}; slowest first answer ${Math.round(slowestMs)} ms`,
+    held: lostClicks + lostConversions + doubled === 0 && slowestMs <= readyMs,
+  };
+}
+
 /** Each has its own processes and database and mostly waits, so the first of these checks starts them all. */
 const measures = [killAll, killPostbacks, killAlerts];
 const running = new Map<() => Promise<Measurement>, Promise<Measurement>>();
@@ -201,6 +230,12 @@ const clicks: Check = {
   promise: 'Acknowledged clicks: 20,000 clicks, 10 SIGKILLs of the server',
   asked: '0 lost, 0 doubled; first answer again within 3 s',
   measure: killTracking,
+};
+
+const embedded: Check = {
+  promise: `The same with the embedded database killed too, ${killsOfBoth} times`,
+  asked: '0 lost, 0 doubled; first answer again within 15 s, unaided',
+  measure: killEmbedded,
 };
 
 const chaos: Check = {
@@ -221,4 +256,4 @@ const alerts: Check = {
   measure: () => beside(killAlerts),
 };
 
-export const part: Part = { checks: [clicks, chaos, postbacks, alerts] };
+export const part: Part = { checks: [clicks, embedded, chaos, postbacks, alerts] };

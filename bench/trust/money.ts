@@ -109,6 +109,32 @@ const forged: Check = {
   },
 };
 
+const identical: Check = {
+  promise: 'A conversion that is reported 200 times at once, and then with another amount',
+  asked: '1 row, 1 postback, one id in every answer; the other amount changes nothing (mode ignore)',
+  measure: async (site) => {
+    const traffic = await addTraffic(site, 1, { postbackUrl: 'https://partner.example/hook?id={click_id}' });
+    const [cid] = traffic.clicks;
+    const body = { cid, txid: 'identical', payout: 7, status: 'approved' };
+    const answers = await Promise.all(Array.from({ length: 200 }, () => report(site, traffic, body)));
+    const failed: string[] = [];
+    const ids = new Set(answers.map(({ code, conversionId }) => `${code} ${conversionId}`));
+    if (ids.size !== 1 || answers[0]?.code !== 200) failed.push(`the answers are ${[...ids]}`);
+    const { rows } = await site.pool.query(
+      `select count(distinct c.id)::int as rows, count(p.id)::int as postbacks from conversions c
+       left join postbacks p on p.conversion_id = c.id where c.partner_id = $1`,
+      [traffic.partnerId],
+    );
+    if (rows[0].rows !== 1) failed.push(`${rows[0].rows} rows`);
+    if (rows[0].postbacks !== 1) failed.push(`${rows[0].postbacks} postbacks`);
+    const other = await report(site, traffic, { ...body, payout: 8 });
+    const { earned } = await ledgerOf(site, traffic.partnerId);
+    if (!ids.has(`${other.code} ${other.conversionId}`) || earned !== '7')
+      failed.push(`the other amount got ${other.code}, and the ledger has ${earned}`);
+    return allOf(4, failed);
+  },
+};
+
 const ceilings: Check = {
   promise: 'A report above the partner’s review limits waits for review',
   asked: 'one above $500 is held with its reason; of 30 at once of $100.01, 9 fit under $1,000',
@@ -193,5 +219,5 @@ const appendOnly: Check = {
 
 /** Measures the handling of conversions, money and records. */
 export const part: Part = {
-  checks: [forged, ceilings, final, safeMethods, appendOnly],
+  checks: [forged, identical, ceilings, final, safeMethods, appendOnly],
 };
