@@ -132,10 +132,10 @@ test('rejected rows of a megabyte keep only their starts', async () => {
   const line = Buffer.from(`{"title":${'x'.repeat(900_000)}\n`);
   const feed = (async function* () {
     yield Buffer.from('{"title":"A"}\n');
-    for (let i = 0; i < 200; i++) yield line;
+    for (let i = 0; i < 100; i++) yield line;
   })();
   const before = heldMemory();
   const rows = await readAllRows(feed);
   expect(heldMemory() - before).toBeLessThan(20_000_000);
-  expect(rows).toHaveLength(201);
+  expect(rows).toHaveLength(101);
 });
