@@ -10,6 +10,9 @@ import { type PreviewLine, previewStatement } from './preview-statement.server.t
 import type { ReadStatement } from './read-statement-file.ts';
 import { addRows, insertBatch } from './start-batch.server.ts';
 
+/** Lines of one statement: to write all of a file at once would hold the process for some hundred milliseconds. */
+const linesAtOnce = 5000;
+
 /** An upload before validation. */
 export interface StatementFileUpload {
   fields: Record<string, unknown>;
@@ -45,11 +48,14 @@ export async function uploadStatement(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await sql`
-      insert into partner_statement_rows (statement_id, line, transaction, amount, status)
-      select ${id}::bigint, rows.* from unnest(${lines.map(({ line }) => line)}::int[],
-        ${lines.map(({ transaction }) => transaction)}::text[], ${lines.map(({ amount }) => amount)}::numeric[],
-        ${lines.map(({ status }) => status)}::text[]) as rows`.execute(tx);
+    for (let at = 0; at < lines.length; at += linesAtOnce) {
+      const some = lines.slice(at, at + linesAtOnce);
+      await sql`
+        insert into partner_statement_rows (statement_id, line, transaction, amount, status)
+        select ${id}::bigint, rows.* from unnest(${some.map(({ line }) => line)}::int[],
+          ${some.map(({ transaction }) => transaction)}::text[], ${some.map(({ amount }) => amount)}::numeric[],
+          ${some.map(({ status }) => status)}::text[]) as rows`.execute(tx);
+    }
     await recordAudit(tx, {
       caller: doer.caller,
       ip: doer.ip,

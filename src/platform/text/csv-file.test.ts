@@ -25,6 +25,7 @@ test.each([
   ['a quote that never closes', 'a,b\n1,2\n"3,4\n5,6', 'line 3'],
   ['a row that is too long', `a,b\n${'x'.repeat(20_000)}`, 'line 2'],
   ['a row of commas', `a,b\n1${','.repeat(100_000)}`, 'Line 2 has more than 200 columns'],
+  ['a row of nothing but commas', `a,b\n${','.repeat(100_000)}`, 'Line 2 has more than 200 columns'],
 ])('it refuses %s, and names the line', (_what, text, message) => {
   expect(() => readCsv(text, 'file')).toThrow(message);
 });

@@ -39,7 +39,6 @@ export function readCsv(text: string, field: string): CsvRow[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
       max_record_size: longestRow,
       on_record: (record: string[], { lines }: Info) => {
         lastLine = lines;
@@ -48,7 +47,9 @@ export function readCsv(text: string, field: string): CsvRow[] {
     }) as unknown as { record: string[]; info: Info }[];
     const wide = rows.find(({ record }) => record.length > maxColumns);
     if (wide) throw refuse(`Line ${wide.info.lines} has more than ${maxColumns} columns. Correct the file.`);
-    return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map((cell) => cell.trim()) }));
+    return rows
+      .map(({ record, info }) => ({ line: info.lines, cells: record.map((cell) => cell.trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refuse(
