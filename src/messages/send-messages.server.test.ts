@@ -253,15 +253,15 @@ describe('when the mail server does not take it', () => {
 });
 
 describe('several at once', () => {
-  test('two senders send 500 mails, each exactly once', { timeout: 120_000 }, async () => {
+  test('two senders send 120 mails, each exactly once', { timeout: 120_000 }, async () => {
     await database.db.transaction().execute(async (tx) => {
-      for (let n = 0; n < 500; n++) await enqueueMessage(tx, signIn(`person${n}@example.com`));
+      for (let n = 0; n < 120; n++) await enqueueMessage(tx, signIn(`person${n}@example.com`));
     });
     const runs = await Promise.all([sendDueMessages(services()), sendDueMessages(services())]);
-    expect(runs[0].sent + runs[1].sent).toBe(500);
-    expect(Math.min(runs[0].sent, runs[1].sent)).toBeGreaterThan(50);
-    expect(smtp.mails).toHaveLength(500);
-    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(500);
+    expect(runs[0].sent + runs[1].sent).toBe(120);
+    expect(Math.min(runs[0].sent, runs[1].sent)).toBeGreaterThan(10);
+    expect(smtp.mails).toHaveLength(120);
+    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(120);
   });
 
   test('personal mails overtake commercial ones', async () => {

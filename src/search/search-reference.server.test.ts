@@ -9,7 +9,7 @@ import { maintainSearchIndex } from './index/maintain.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 8_000;
-const searchCount = 300;
+const searchCount = 200;
 /** Searches at a time: the database has two cores or more. */
 const workers = 4;
 const maxInexact = 0.1;

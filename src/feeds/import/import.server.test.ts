@@ -34,20 +34,20 @@ const statuses = async () =>
   );
 
 test('the same feed five times: inserted once, then unchanged, and no job row is rewritten', async () => {
-  expect(await load(range(2500))).toMatchObject({
-    read: 2500,
-    inserted: 2500,
+  expect(await load(range(1200))).toMatchObject({
+    read: 1200,
+    inserted: 1200,
     updated: 0,
     unchanged: 0,
     rejected: 0,
   });
   const before = await rows('select id, xmin, ctid from jobs order by id');
   for (let time = 0; time < 4; time++)
-    expect(await load(range(2500), { retire: true })).toMatchObject({
-      read: 2500,
+    expect(await load(range(1200), { retire: true })).toMatchObject({
+      read: 1200,
       inserted: 0,
       updated: 0,
-      unchanged: 2500,
+      unchanged: 1200,
       retired: 0,
     });
   expect(await rows('select id, xmin, ctid from jobs order by id')).toEqual(before);
@@ -234,16 +234,16 @@ test('the first real job removes the samples, and nothing earlier does', async (
 });
 
 test('a stopped import keeps its batches, closes nothing, and continues at the next start', async () => {
-  await load(range(4000));
+  await load(range(2500));
   const stop = new AbortController();
-  const moved = range(4000).map((raw) => ({ ...raw, title: `New ${raw.title}` }));
+  const moved = range(2500).map((raw) => ({ ...raw, title: `New ${raw.title}` }));
   const summary = await load(moved, { retire: true, signal: stop.signal, onProgress: () => stop.abort() });
   expect(summary).toMatchObject({ stopped: true, retired: 0 });
   expect(summary.updated).toBeGreaterThan(0);
-  expect(summary.updated).toBeLessThan(4000);
+  expect(summary.updated).toBeLessThan(2500);
   expect(await load(moved, { retire: true })).toMatchObject({
     unchanged: summary.updated,
-    updated: 4000 - summary.updated,
+    updated: 2500 - summary.updated,
     retired: 0,
   });
 });

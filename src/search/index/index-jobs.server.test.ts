@@ -139,7 +139,7 @@ test('bits, totals and facets stay true while jobs come, change, close and go', 
   timeout: 120_000,
 }, async () => {
   await expectTruth();
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     await churn();
     await expectTruth();
   }
