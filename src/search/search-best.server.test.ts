@@ -409,7 +409,9 @@ describe.each(engines)('%s', (_, open) => {
   test('words that find nothing beside a filter are dropped without the filter', async () => {
     const search: JobSearch = { ...emptySearch, keywords: 'part time jobs for zamboni', sort: 'relevance' };
     const notes = await withOffers(engine, search, await searchJobs(engine, search));
-    expect(notes!.without).toMatchObject([{ label: 'the keywords (“zamboni”)', change: { keywords: 'part time' } }]);
+    expect(notes!.without).toMatchObject([
+      { label: 'the keywords (“zamboni”)', change: { keywords: 'part time' } },
+    ]);
   });
 
   test('all pages together hold each card once, while jobs come', async () => {

@@ -25,8 +25,6 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-export type Level = 'entry';
-
 export const shifts = ['morning', 'evening', 'night', 'weekend'] as const;
 export type Shift = (typeof shifts)[number];
 
