@@ -36,4 +36,6 @@ export const lockSeeds = {
   firstTexts: 2,
   /** By the type of notice. */
   operatorNotice: 3,
+  /** By the host of a job board that is being asked. */
+  boardHost: 4,
 } as const;

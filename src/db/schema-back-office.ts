@@ -139,6 +139,10 @@ interface FeedsTable {
   retire: Defaulted<boolean>;
   status: Defaulted<'active' | 'paused'>;
   next_run_at: Defaulted<Date>;
+  expected_name: string | null;
+  stated_name: string | null;
+  refusals: Defaulted<number>;
+  paused_reason: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
 }

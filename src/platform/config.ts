@@ -242,6 +242,10 @@ const Environment = z
       .email('must be the email address that the key is registered to')
       .optional()
       .describe('The email address that the key was given to.'),
+    BOARDS_ORIGIN: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+      .optional()
+      .describe('For tests: job boards are asked at this address, as `ORIGIN/host-of-the-board/...`.'),
     JOBS_DUMP: flag
       .default(false)
       .describe('Writes a public [file of all jobs](open-data.md#the-file-of-all-jobs) each night.'),
@@ -431,6 +435,8 @@ export interface Config {
   userAgent: string;
   /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
   usajobs: { key: string | undefined; email: string | undefined };
+  /** For tests: the address at which job boards are asked. Unset: at their own. */
+  boardsOrigin: string | undefined;
   /** Write the nightly file of all jobs that may be passed on. */
   jobsDump: boolean;
   /** IndexNow: the key, and the service. Unset: no notices are sent. */
@@ -515,6 +521,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
     userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
+    boardsOrigin: values.BOARDS_ORIGIN && new URL(values.BOARDS_ORIGIN).origin,
     jobsDump: values.JOBS_DUMP,
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     googleIndexing: values.GOOGLE_INDEXING_ACCOUNT

@@ -7,7 +7,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { cutText, oneLine } from '../../platform/text/plain-text.ts';
 import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
 import { type FeedFormat, feedFormats } from '../formats/detect-format.ts';
-import { boardNames } from '../sources/board-reference.ts';
+import { boardForms } from '../sources/connectors.ts';
 import type { FeedInput } from '../sources/feed-input.ts';
 import { MissingSetting, type OpenFeed, openFeed } from '../sources/open-feed.ts';
 import { importJobs } from './import.server.ts';
@@ -60,7 +60,7 @@ function writeLines({ size, bytesRead }: Pick<FeedInput, 'size' | 'bytesRead'>):
 }
 
 export const importUsage = `npm run import -- <file | http(s) address | - | BOARD:TOKEN> [options]
-  BOARD:TOKEN     ${boardNames.join(', ')}; for usajobs, TOKEN is a search term
+  BOARD:TOKEN     ${boardForms.join(' ')}
 
   --format NAME   ${feedFormats.join(', ')} or auto (the default)
   --source NAME   source name of the jobs (default: from the file name or URL)
@@ -138,8 +138,8 @@ export async function prepareImport(
   signal: AbortSignal,
 ): Promise<(db: Database) => Promise<number>> {
   const args = parseImportArguments(commandLine);
-  const { outboundAllow: allow, usajobs, userAgent } = config;
-  const feed = await openFeed(args.input, { ...args, allow, usajobs, userAgent, signal }).catch(
+  const { outboundAllow: allow, usajobs, userAgent, boardsOrigin } = config;
+  const feed = await openFeed(args.input, { ...args, allow, usajobs, userAgent, boardsOrigin, signal }).catch(
     (error: Error) => {
       throw error instanceof MissingSetting ? new UsageError(error.message) : error;
     },

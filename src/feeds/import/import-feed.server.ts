@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../../db/client.ts';
+import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import type { FieldMapping } from '../formats/reading.ts';
 import { findValidators, hashSettings, keepValidators, noteNotChanged } from '../runs/feed-runs.server.ts';
+import type { TakeTurn } from '../sources/board-client.ts';
 import type { FeedRow } from '../sources/feed-row.ts';
 import { type OpenFeed, openFeed } from '../sources/open-feed.ts';
 import { importJobs } from './import.server.ts';
@@ -17,10 +20,12 @@ export interface DueFeed {
   format: FeedFormat | 'auto';
   mapping: FieldMapping;
   retire: boolean;
+  /** The employer that the board must state. Null: any. */
+  expected: string | null;
 }
 
 /** The settings for reading a feed. */
-export type FeedConfig = Pick<Config, 'outboundAllow' | 'usajobs' | 'userAgent'>;
+export type FeedConfig = Pick<Config, 'outboundAllow' | 'usajobs' | 'userAgent' | 'boardsOrigin'>;
 
 /** The progress of a run. */
 export interface FeedProgress {
@@ -34,6 +39,10 @@ export interface FeedOutcome {
   notChanged: boolean;
   /** Milliseconds that the source asks us to wait. Null: it does not ask. */
   retryAfterMs: number | null;
+  /** The employer's name as the board states it. Null: it states none. */
+  statedName: string | null;
+  /** Why the source must not be read again without a person: it refused, or it is another employer's. */
+  stop: 'refused' | 'name' | null;
 }
 
 interface ImportFeedOptions {
@@ -60,14 +69,15 @@ export async function importFeed(
   const tell = (): void => onProgress?.({ runId, bytesRead: opened?.bytesRead() ?? 0 });
   /** Opens the feed after the run has begun, so that the run records an address that does not answer. */
   async function* readRows(): AsyncGenerator<FeedRow> {
-    const { outboundAllow: allow, usajobs, userAgent } = config;
-    const { format, mapping, source: company } = feed;
+    const { outboundAllow: allow, ...settings } = config;
+    const { format, mapping, source: company, expected } = feed;
     const onRetryAfter = (ms: number): void => {
       retryAfterMs = ms;
     };
-    const options = { format, reading: { mapping }, company, allow, usajobs, userAgent, signal };
-    opened = await openFeed(feed.url, { ...options, validators, onRetryAfter });
-    if (!opened.notChanged) yield* opened.rows;
+    const options = { format, reading: { mapping }, company, expected, allow, ...settings, signal };
+    const takeTurn = turnsOf(db);
+    opened = await openFeed(feed.url, { ...options, validators, onRetryAfter, takeTurn });
+    if (!opened.notChanged()) yield* opened.rows;
   }
   const summary = await importJobs(db, {
     source: feed.source,
@@ -80,27 +90,48 @@ export async function importFeed(
       runId = id;
       tell();
     },
-    notChanged: () => opened?.notChanged ?? false,
+    notChanged: () => opened?.notChanged() ?? false,
     onProgress: tell,
   });
-  const notChanged = opened?.notChanged ?? false;
+  const notChanged = opened?.notChanged() ?? false;
+  const kept = opened?.validators();
   const complete = !summary.problem && !summary.retireRefused && !summary.stopped;
   if (runId !== undefined && complete) {
     if (notChanged) await noteNotChanged(db, runId);
-    if (opened?.validators) await keepValidators(db, runId, settings, opened.validators);
+    if (kept) await keepValidators(db, runId, settings, kept);
   }
-  return { summary, notChanged, retryAfterMs };
+  return {
+    summary,
+    notChanged,
+    retryAfterMs,
+    statedName: opened?.statedName() ?? null,
+    stop: opened?.stop() ?? null,
+  };
 }
+
+/** Takes turns with all processes of the site: one request at a time for each host. */
+const turnsOf =
+  (db: Database): TakeTurn =>
+  (host, work) =>
+    db.connection().execute(async (connection) => {
+      const key = sql`hashtextextended(${host}, ${lockSeeds.boardHost})`;
+      await sql`select pg_advisory_lock(${key})`.execute(connection);
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${key})`.execute(connection);
+      }
+    });
 
 /** A feed's address for records. Its query may hold a key. */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 /**
- * Runs work with connections of this process: one for the import, and one beside it. Batches set their own
- * time limit.
+ * Runs work with connections of this process: one for the import, one for its turns at a job board, and one beside
+ * them. Batches set their own time limit.
  */
 export async function withImportDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = openPool(url, { max: 2, statementTimeoutMs: 0 });
+  const pool = openPool(url, { max: 3, statementTimeoutMs: 0 });
   try {
     return await work(openDatabase(pool));
   } finally {

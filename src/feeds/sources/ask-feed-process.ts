@@ -21,10 +21,11 @@ const runLimit = { baseMs: 60 * 60_000, bytesPerSecond: 25_000 } as const;
 /** Extra time for the start and the end of the process. */
 const previewSpareMs = 10_000;
 
-const onlyReading = ({ outboundAllow, usajobs, userAgent }: FeedConfig): FeedConfig => ({
+const onlyReading = ({ outboundAllow, usajobs, userAgent, boardsOrigin }: FeedConfig): FeedConfig => ({
   outboundAllow,
   usajobs,
   userAgent,
+  boardsOrigin,
 });
 
 /** Imports a feed in a process of its own. @throws ProcessDied, or the error of the import. */

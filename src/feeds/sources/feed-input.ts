@@ -75,15 +75,18 @@ async function openAddress(address: string, options: InputOptions): Promise<Feed
   });
 }
 
-function conditions(validators: Validators | null): Record<string, string> {
+/** The headers that ask for an answer only if it has changed. */
+export function conditions(validators: Validators | null): Record<string, string> {
   return {
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
   };
 }
 
-/** A long validator is a mistake of the source, and every later request would repeat it. */
-function readValidators(headers: Record<string, string>): Validators | null {
+/**
+ * The validators of an answer. A long one is a mistake of the source, and every later request would repeat it.
+ */
+export function readValidators(headers: Record<string, string>): Validators | null {
   const read = (name: string): string | null => {
     const value = headers[name];
     return value && value.length <= 500 ? value : null;
@@ -121,7 +124,9 @@ export interface SourceOptions {
   onRetryAfter?(milliseconds: number): void;
 }
 
-interface SourceRequest extends SourceOptions {
+interface SourceRequest extends Omit<SourceOptions, 'onRetryAfter'> {
+  method?: 'GET' | 'POST';
+  body?: string;
   headers?: Record<string, string>;
   maxBytes: number;
   timeoutMs: number;
@@ -129,10 +134,16 @@ interface SourceRequest extends SourceOptions {
 
 const longestRetryMs = 7 * 86_400_000;
 const busy = new Set([429, 503]);
+const refusing = new Set([401, 403, 429, 451]);
+
+/** The source does not want to be read: it says so with a status, or in its robots.txt. */
+export class SourceRefused extends Error {
+  override name = 'SourceRefused';
+}
 
 /** Requests a feed from its source. A body that arrives too slowly is abandoned. @throws FetchFailed */
 export async function askSource(address: string, request: SourceRequest): Promise<SafeAnswer> {
-  const { pace: limits = feedPace, onRetryAfter, signal, ...rest } = request;
+  const { pace: limits = feedPace, signal, ...rest } = request;
   // Loaded on demand, because reading a file does not need its 25 MB.
   const { safeFetch } = await import('../../platform/fetch/safe-fetch.ts');
   const pace = new Pace(URL.parse(address)?.host ?? address, limits);
@@ -144,23 +155,26 @@ export async function askSource(address: string, request: SourceRequest): Promis
 /**
  * What is wrong with an answer that is not a feed, in one sentence. Also reports when the source may be asked
  * again.
+ * @param host the source's name, if it was asked at another address.
  */
 export async function refusal(
   { url, status, headers, body }: SafeAnswer,
   instead: string,
   { onRetryAfter }: Pick<SourceOptions, 'onRetryAfter'>,
+  host = new URL(url).host,
 ): Promise<Error> {
   for await (const _chunk of body) break;
+  const Kind = refusing.has(status) ? SourceRefused : Error;
   const wait = busy.has(status) ? readRetryAfter(headers['retry-after'], Date.now()) : null;
-  if (wait === null) return new Error(`${new URL(url).host} answers ${status} ${instead}.`);
+  if (wait === null) return new Kind(`${host} answers ${status} ${instead}.`);
   onRetryAfter?.(wait);
   const minutes = Math.ceil(wait / 60_000);
   const asks = `It asks to wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. The next run starts after that.`;
-  return new Error(`${new URL(url).host} answers ${status} ${instead}. ${asks}`);
+  return new Kind(`${host} answers ${status} ${instead}. ${asks}`);
 }
 
 /** Milliseconds from now, at most a week. Null if the header is missing or not valid. */
-function readRetryAfter(value: string | undefined, now: number): number | null {
+export function readRetryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(ms) || ms <= 0 ? null : Math.min(ms, longestRetryMs);

@@ -10,7 +10,7 @@ import { closeMissing } from '../import/retire.server.ts';
 import { openSource } from '../runs/import-runs.server.ts';
 import { closeMissingAction } from '../runs/import-runs-resource.server.ts';
 import { unblockSource } from './block-source.server.ts';
-import { boardNames } from './board-reference.ts';
+import { boardForms } from './connectors.ts';
 import { Feed, feedKinds, formats, runEvery } from './feeds.schema.ts';
 
 const table = 'feeds';
@@ -26,7 +26,14 @@ const runNow: ServerRowAction = {
 };
 
 const pause = { name: 'pause', label: 'Pause', doneText: 'Paused {rows}.', undo: 'resume' };
-const resume = { name: 'resume', label: 'Resume', doneText: 'Resumed {rows}.', undo: 'pause' };
+const resume: ServerRowAction = {
+  name: 'resume',
+  label: 'Resume',
+  doneText: 'Resumed {rows}.',
+  undo: 'pause',
+  refuse: ({ status }) => status !== 'paused' && 'This feed is active.',
+  run: resumeFeed,
+};
 
 /** Feeds that run on a schedule. */
 export const feeds = defineResource({
@@ -70,6 +77,11 @@ export const feeds = defineResource({
       link: { list: 'missing-jobs', id: 'lastRunId', filter: 'run' },
     },
     { name: 'lastNote', label: 'Note', kind: 'text', derived: true },
+    { name: 'pausedReason', label: 'Paused because', kind: 'text', derived: true, detail: true },
+    { name: 'isStopped', label: 'Paused by the site', kind: 'flag', derived: true, detail: true },
+    { name: 'expectedName', label: 'Expected employer', kind: 'text', detail: true },
+    { name: 'statedName', label: 'Employer on the board', kind: 'text', derived: true, detail: true },
+    { name: 'otherName', label: 'Another employer', kind: 'text', derived: true, detail: true },
     { name: 'url', label: 'URL', kind: 'text', detail: true },
     { name: 'format', label: 'Format', kind: 'text', detail: true },
     { name: 'mapping', label: 'Mapping', kind: 'text', detail: true },
@@ -88,6 +100,7 @@ export const feeds = defineResource({
   filters: [
     { name: 'q', label: 'Name or URL', kind: 'contains', columns: ['name', 'url'] },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: ['active', 'paused'] },
+    { name: 'stopped', label: 'Paused by the site', kind: 'is', column: 'isStopped', options: ['true', 'false'] },
   ],
   sort: 'name',
   table,
@@ -117,7 +130,16 @@ export const feeds = defineResource({
         'f.format',
         'f.status',
         'f.retire',
+        'f.expected_name as expectedName',
+        'f.stated_name as statedName',
+        'f.paused_reason as pausedReason',
       ])
+      // The name that a person may accept.
+      .select(sql<boolean>`f.paused_reason is not null`.as('isStopped'))
+      .select(
+        sql<string | null>`case when f.paused_reason is not null and f.expected_name is not null
+        and f.refusals = 0 then f.stated_name end`.as('otherName'),
+      )
       .select(
         sql<string>`(select string_agg(key || ' = ' || value, e'\\n') from jsonb_each_text(f.mapping))`.as(
           'mapping',
@@ -140,7 +162,7 @@ export const feeds = defineResource({
       label: 'URL',
       kind: 'text',
       required: true,
-      hint: `A feed URL, or a public job board such as ${boardNames[0]}:acme. Boards: ${boardNames.join(', ')}. We read a board only if its robots.txt allows it. SmartRecruiters may refuse.`,
+      hint: `A feed URL, or a public job board such as greenhouse:acme. Boards: ${boardForms.join(', ')}. We read a board only if its robots.txt allows it.`,
     },
     { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
     {
@@ -181,6 +203,12 @@ export const feeds = defineResource({
       ],
       hint: "The source's license allows its jobs in the public file of all jobs.",
     },
+    {
+      name: 'expectedName',
+      label: 'Expected employer',
+      kind: 'text',
+      hint: 'A job board that names another employer is not read until you accept its name. Empty: any name.',
+    },
     { name: 'status', label: 'Status', kind: 'select', options: choices(['active', 'paused']) },
   ],
   options: { partnerId: partnerOptions },
@@ -205,6 +233,13 @@ export const feeds = defineResource({
     { ...closeMissingAction, needs: 'missing', run: closeMissingOf },
     runNow,
     {
+      name: 'accept-name',
+      label: 'Accept the employer on the board',
+      needs: 'otherName',
+      doneText: 'Accepted the employer of {rows}.',
+      run: acceptName,
+    },
+    {
       name: 'unblock-source',
       label: 'Unblock the source',
       needs: 'blockedAt',
@@ -212,7 +247,7 @@ export const feeds = defineResource({
       run: unblockSourceOf,
     },
     statusStep(table, pause, 'active', 'paused'),
-    statusStep(table, resume, 'paused', 'active'),
+    resume,
   ],
 });
 
@@ -227,6 +262,21 @@ async function closeMissingOf(tx: Transaction<Tables>, id: string): Promise<void
     .executeTakeFirst();
   if (!run) throw new Conflict('This feed has not run yet.');
   await closeMissing(tx, run.id);
+}
+
+/** An active feed has no reason why it is paused. */
+const active = { status: 'active', paused_reason: null, refusals: 0 } as const;
+
+function resumeFeed(tx: Transaction<Tables>, id: string): Promise<unknown> {
+  return tx.updateTable('feeds').set(active).where('id', '=', Number(id)).execute();
+}
+
+/** A person says that the board's own name is right. From now on it is the expected one, and the feed runs. */
+async function acceptName(tx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`update feeds set expected_name = stated_name, next_run_at = now() where id = ${Number(id)}`.execute(
+    tx,
+  );
+  await resumeFeed(tx, id);
 }
 
 /** Ends a block that an admin set after a report about one of its ads. */

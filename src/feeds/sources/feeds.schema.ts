@@ -4,6 +4,7 @@ import {
   choice,
   flag,
   line,
+  optionalLine,
   optionalReference,
   whole,
 } from '../../desk/lists/form-values.schema.ts';
@@ -11,7 +12,7 @@ import { outsideText } from '../../platform/text/outside-text.ts';
 import { shortened } from '../../platform/text/plain-text.ts';
 import { feedFormats } from '../formats/detect-format.ts';
 import { type MappableField, mappableFields } from '../formats/reading.ts';
-import { boardNames, findBoard } from './board-reference.ts';
+import { boardNames, findBoard } from './connectors.ts';
 
 export const formats = ['auto', ...feedFormats] as const;
 export const feedKinds = { aggregator: 'Aggregator', employer: 'Employer' } as const;
@@ -62,6 +63,7 @@ export const Feed = z.extend(FeedPreview, {
   name: line('a name'),
   kind: choice(['aggregator', 'employer']),
   partnerId: optionalReference('a partner'),
+  expectedName: optionalLine('the expected employer'),
   everyMinutes: whole('the interval', runEvery.min, runEvery.max),
   retire: flag(),
   mayPassOn: flag(),

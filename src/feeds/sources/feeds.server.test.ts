@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type BoardCity,
+  cityBoards,
+  cityEmployer,
+  cityJobs,
+  openBoardCity,
+} from '../../../tests/support/board-city.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
@@ -9,7 +16,6 @@ import { checked, checkedPart } from '../../platform/http/read-body.ts';
 import { importFeed } from '../import/import-feed.server.ts';
 import { importRuns, rejectedRows } from '../runs/import-runs-resource.server.ts';
 import type { importInProcess } from './ask-feed-process.ts';
-import { connectors } from './connectors.ts';
 import { FeedPreview } from './feeds.schema.ts';
 import { feeds } from './feeds-resource.server.ts';
 import { readPreview } from './preview-feed.ts';
@@ -81,8 +87,11 @@ const preview = (fields: Record<string, unknown>) =>
   readPreview(checked(FeedPreview, { url: `http://${host}/jobs`, ...fields }), services().config);
 
 describe('a public job board', () => {
-  const board = connectors.greenhouse!;
-  const { base } = board;
+  let city: BoardCity;
+  beforeAll(async () => {
+    city = await openBoardCity();
+  });
+  afterAll(() => city.close());
   const job = (id: number) => ({
     id,
     title: `Nurse ${id}`,
@@ -91,28 +100,28 @@ describe('a public job board', () => {
     absolute_url: `https://boards.greenhouse.io/mercy/jobs/${id}`,
   });
   beforeEach(() => {
-    board.base = `http://${host}`;
-    answer = JSON.stringify({ jobs: [job(1), job(2)] });
+    city.clear();
+    city.houses.set('boards-api.greenhouse.io', () => ({ jobs: [job(1), job(2)] }));
   });
-  afterEach(() => {
-    board.base = base;
-  });
+  const settings = () => ({ OUTBOUND_ALLOW: city.host, BOARDS_ORIGIN: city.origin });
+  const preview = (url: string) =>
+    readPreview(checked(FeedPreview, { url }), testServices(database, settings()).config);
 
   test('has a preview like a feed', async () => {
-    const result = await preview({ url: 'greenhouse:mercy' });
+    const result = await preview('greenhouse:mercy');
     expect(result).toMatchObject({ format: 'greenhouse', problem: null, rejected: [] });
     expect(result.jobs.map(({ title, place }) => `${title}, ${place}`)).toEqual([
       'Nurse 1, Omaha, NE',
       'Nurse 2, Omaha, NE',
     ]);
-    expect(requests[0]).toMatch('/v1/boards/mercy/jobs');
+    expect(city.asked[0]).toMatch('/v1/boards/mercy/jobs');
   });
 
   test('that does not answer reports an error', async () => {
-    answer = null;
-    expect(await preview({ url: 'greenhouse:mercy' })).toMatchObject({
+    city.houses.set('boards-api.greenhouse.io', () => ({ status: 503 }));
+    expect(await preview('greenhouse:mercy')).toMatchObject({
       jobs: [],
-      problem: expect.stringMatching(/answers 503 for "mercy"/),
+      problem: expect.stringMatching(/greenhouse\.io answers 503 instead of postings/),
     });
   });
 
@@ -120,13 +129,78 @@ describe('a public job board', () => {
     await addFeed({ url: 'greenhouse:mercy', mapping: '', kind: 'employer' });
     const here: typeof importInProcess = (feed, config, _url, options) =>
       importFeed(database.db, config, feed, options);
-    expect(await runDueFeeds(services(), { read: here })).toEqual({ feeds: 1 });
+    const there = { ...testServices(database, settings()), now: () => new Date() };
+    expect(await runDueFeeds(there, { read: here })).toEqual({ feeds: 1 });
     const { rows } = await database.pool.query('select title, company from jobs order by title');
     expect(rows).toEqual([
       { title: 'Nurse 1', company: 'Mercy' },
       { title: 'Nurse 2', company: 'Mercy' },
     ]);
     expect(await all(importRuns)).toMatchObject([{ state: 'done', inserted: 2 }]);
+  });
+});
+
+describe('a source that must not be asked again', () => {
+  let city: BoardCity;
+  beforeAll(async () => {
+    city = await openBoardCity();
+  });
+  afterAll(() => city.close());
+  beforeEach(() => city.clear());
+  const here: typeof importInProcess = (feed, config, _url, options) =>
+    importFeed(database.db, config, feed, options);
+  const run = (now = new Date()) => {
+    const settings = { OUTBOUND_ALLOW: city.host, BOARDS_ORIGIN: city.origin };
+    return runDueFeeds({ ...testServices(database, settings), now: () => now }, { read: here });
+  };
+  const addBoard = (name = 'greenhouse', jobs = cityJobs(3)) => {
+    const { reference, houses } = cityBoards[name]!(jobs);
+    for (const [host, house] of Object.entries(houses)) city.houses.set(host, house);
+    return addFeed({ url: reference, mapping: '', kind: 'employer', expectedName: 'Elm Street Trucking' });
+  };
+
+  test('another employer: nothing is imported until a person accepts the name', async () => {
+    const id = await addBoard();
+    await run();
+    expect(await openTitles()).toEqual([]);
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      status: 'paused',
+      lastState: 'broken',
+      pausedReason: expect.stringMatching(/of "Mill Creek Hospital", not of "Elm Street Trucking"/),
+      otherName: cityEmployer,
+    });
+    await act(id, 'accept-name');
+    await run();
+    expect(await openTitles()).toHaveLength(3);
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      ...{ status: 'active', pausedReason: null, otherName: null, expectedName: cityEmployer },
+    });
+  });
+
+  test('the third refusal in a row pauses the feed with the reason; a person resumes it', async () => {
+    const id = await addBoard();
+    city.houses.set('boards-api.greenhouse.io', () => ({ status: 403 }));
+    for (const status of ['active', 'active', 'paused']) {
+      await act(id, 'run-now');
+      await run(new Date(Date.now() + 1000));
+      expect(await getRow(database.db, feeds, id)).toMatchObject({ status });
+    }
+    expect(await getRow(database.db, feeds, id)).toMatchObject({
+      pausedReason: expect.stringMatching(
+        /^It refused 3 runs in a row\. boards-api\.greenhouse\.io answers 403/,
+      ),
+      otherName: null,
+    });
+    await act(id, 'resume');
+    expect(await getRow(database.db, feeds, id)).toMatchObject({ status: 'active', pausedReason: null });
+  });
+
+  test('two feeds of one host ask it in turns', async () => {
+    await addBoard();
+    await addFeed({ name: 'Other', url: 'greenhouse:other', mapping: '' });
+    await run();
+    expect(city.asked).toHaveLength(2);
+    expect(city.mostAtOnce).toBe(1);
   });
 });
 

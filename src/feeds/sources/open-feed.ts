@@ -2,18 +2,31 @@ import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import { readFeed } from '../formats/read-feed.ts';
 import type { FeedReading } from '../formats/reading.ts';
-import { findBoard } from './board-reference.ts';
-import { type FeedInput, type InputOptions, openInput } from './feed-input.ts';
+import type { TakeTurn } from './board-client.ts';
+import { findBoard } from './connectors.ts';
+import { type InputOptions, openInput, type Validators } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
 import { readBoard } from './read-board.ts';
 
 /** A feed's rows from any origin. */
-export interface OpenFeed extends Pick<FeedInput, 'size' | 'bytesRead' | 'notChanged' | 'validators'> {
+export interface OpenFeed {
   /** The usual kind of its source. */
   kind: 'aggregator' | 'employer';
   /** The name of the job board. Null for a file or an address. */
   board: string | null;
   rows: AsyncIterable<FeedRow>;
+  /** The total number of bytes, if known. */
+  size: number | null;
+  /** The number of bytes read so far. */
+  bytesRead(): number;
+  /** The source says that the feed has not changed. Known once the rows were read, as what follows. */
+  notChanged(): boolean;
+  /** The validators for the next request. Null: the source has none. */
+  validators(): Validators | null;
+  /** The employer's name as the board states it. Null: it states none. */
+  statedName(): string | null;
+  /** Why the source must not be read again without a person: it refused, or it is another employer's. */
+  stop(): 'refused' | 'name' | null;
 }
 
 /** A board needs a setting that is missing. */
@@ -27,6 +40,10 @@ export interface OpenOptions extends InputOptions {
   reading?: FeedReading;
   /** The employer of a board that does not name it. Default: the board's token. */
   company?: string;
+  /** The employer that a board must state. Null: any. */
+  expected?: string | null;
+  takeTurn?: TakeTurn;
+  boardsOrigin?: Config['boardsOrigin'];
   usajobs: Config['usajobs'];
 }
 
@@ -38,22 +55,30 @@ export async function openFeed(reference: string, options: OpenOptions): Promise
   const board = findBoard(reference);
   if (!board) {
     const input = await openInput(reference, options);
-    const rows = readFeed(input, options.format, options.reading);
-    return { ...input, kind: 'aggregator', board: null, rows };
+    return {
+      kind: 'aggregator',
+      board: null,
+      rows: readFeed(input, options.format, options.reading),
+      size: input.size,
+      bytesRead: input.bytesRead,
+      notChanged: () => input.notChanged,
+      validators: () => input.validators,
+      statedName: () => null,
+      stop: () => null,
+    };
   }
   const { name, token, connector } = board;
   const headers = name === 'usajobs' ? usajobsHeaders(options.usajobs) : {};
-  const { allow, signal, timeoutMs, userAgent, pace, onRetryAfter } = options;
-  const company = options.company || token;
   let bytes = 0;
-  const rows = readBoard(connector, {
-    ...{ token, company, headers, allow, signal, timeoutMs, userAgent, pace, onRetryAfter },
+  const reading = readBoard(board, {
+    ...options,
+    company: options.company || token,
+    headers,
     onBytes: (count) => {
       bytes += count;
     },
   });
-  const { kind } = connector;
-  return { kind, board: name, rows, size: null, bytesRead: () => bytes, notChanged: false, validators: null };
+  return { ...reading, kind: connector.kind, board: name, size: null, bytesRead: () => bytes };
 }
 
 /** USAJOBS serves its postings only to registered users: developer.usajobs.gov. */

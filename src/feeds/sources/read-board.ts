@@ -1,163 +1,104 @@
-import parseRobots from 'robots-parser';
-import { type Decoding, decodeText, newDecoding } from '../formats/decode-text.ts';
-import { unpack } from '../formats/read-feed.ts';
-import { parseJson } from '../formats/read-json.ts';
-import { listAt, textAt } from '../formats/read-record.ts';
+import { newDecoding } from '../formats/decode-text.ts';
 import { settleRows } from '../import/settle-row.ts';
-import type { Connector } from './connectors.ts';
-import { askSource, refusal, type SourceOptions } from './feed-input.ts';
-import { breakOff, type FeedRow, feedLimits, reject } from './feed-row.ts';
+import { BoardClient, type BoardOptions, NotChanged } from './board-client.ts';
+import type { Board } from './connectors.ts';
+import { isSameEmployer } from './employer-name.ts';
+import { SourceRefused, type Validators } from './feed-input.ts';
+import { breakOff, type FeedRow } from './feed-row.ts';
 
-/** Our name in the robots.txt of others (RFC 9309). It begins our User-Agent. */
-const productToken = 'JobLantern';
-/** RFC 9309 asks for at least 500 KiB. What follows is not read. */
-const maxBytes = 500 * 1024;
+export interface ReadOptions extends BoardOptions {
+  /** The employer, for boards that do not name it. */
+  company: string;
+  /** The employer that the board must have. A board that states another is not read. Null: any. */
+  expected?: string | null;
+}
 
-/** Throws a sentence for the operator if a host's robots.txt forbids us this address of the host. */
-type RobotsCheck = (address: string) => void;
+/** The rows of a board, and what is known of it once they were read. */
+export interface BoardReading {
+  rows: AsyncGenerator<FeedRow>;
+  /** The employer's name as the board states it. Null: it states none, or was not read yet. */
+  statedName(): string | null;
+  /** Why the board must not be read again without a person. Null: it may. */
+  stop(): 'refused' | 'name' | null;
+  notChanged(): boolean;
+  validators(): Validators | null;
+}
 
-/**
- * Reads the robots.txt of a host. One that does not exist (4xx) allows everything.
- * @throws Error with a sentence for the operator if it can't be read: then nothing of the host may be.
- */
-async function readRobots(
-  base: string,
-  options: SourceOptions & { timeoutMs: number },
-): Promise<RobotsCheck> {
-  const { href, host } = new URL('/robots.txt', base);
-  const answer = await askSource(href, { ...options, maxBytes: Number.POSITIVE_INFINITY });
-  if (answer.status >= 500)
-    throw await refusal(answer, 'for its robots.txt, so nothing may be read', options);
-  const start = await readStart(answer.body);
-  const rules = parseRobots(href, answer.status < 300 ? start : '');
-  return (address) => {
-    if (rules.isAllowed(address, productToken) !== false) return;
-    const line = rules.getMatchingLineNumber(address, productToken);
-    throw new Error(
-      `${host} forbids robots to read ${new URL(address).pathname} (line ${line} of its robots.txt). Ask the board for permission or for a feed.`,
-    );
+/** The postings among which one must have the expected name: an employer may hire for its subsidiaries too. */
+const rowsWithName = 20;
+
+/** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
+export function readBoard({ connector, token }: Board, options: ReadOptions): BoardReading {
+  const decoding = newDecoding();
+  const client = new BoardClient(options, decoding);
+  let stated: string | null = null;
+  let stop: 'refused' | 'name' | null = null;
+  let notChanged = false;
+  async function* read(): AsyncGenerator<FeedRow> {
+    let rows = 0;
+    try {
+      stated = await boardName();
+      const isChecked = !options.expected || stated !== null;
+      if (stated !== null && !fits(stated)) throw new WrongEmployer(stated, options.expected);
+      for await (const row of checked(connector.read(client, token), isChecked)) {
+        rows++;
+        if (row.ok && row.raw.company === '') row.raw.company = options.company;
+        yield row;
+      }
+      if (rows === 0) yield breakOff('The board has no postings.');
+    } catch (error) {
+      notChanged = error instanceof NotChanged;
+      if (error instanceof SourceRefused) stop = 'refused';
+      if (error instanceof WrongEmployer) stop = 'name';
+      if (!notChanged) yield breakOff((error as Error).message);
+    }
+  }
+  /** A name that can't be read is as good as none. */
+  const boardName = async (): Promise<string | null> => {
+    if (!options.expected || !connector.nameOf) return null;
+    return (await connector.nameOf(client, token).catch(() => '')) || null;
+  };
+  const fits = (name: string): boolean => !options.expected || isSameEmployer(name, options.expected);
+  /** Holds the first rows back until one has the expected name. */
+  async function* checked(rows: AsyncGenerator<FeedRow>, isKnown: boolean): AsyncGenerator<FeedRow> {
+    let held: FeedRow[] = [];
+    let isChecked = isKnown;
+    for await (const row of rows) {
+      if (isChecked) {
+        yield row;
+        continue;
+      }
+      held.push(row);
+      const name = row.ok ? row.raw.company : '';
+      if (name !== '' && (stated === null || fits(name))) stated = name;
+      isChecked = (name !== '' && fits(name)) || held.length === rowsWithName;
+      if (!isChecked) continue;
+      yield* release(held);
+      held = [];
+    }
+    yield* release(held);
+  }
+  function* release(held: FeedRow[]): Generator<FeedRow> {
+    if (held.length > 0 && stated !== null && !fits(stated))
+      throw new WrongEmployer(stated, options.expected);
+    yield* held;
+  }
+  return {
+    rows: settleRows(read(), decoding),
+    statedName: () => stated,
+    stop: () => stop,
+    notChanged: () => notChanged,
+    validators: () => client.validators,
   };
 }
 
-/** The whole lines of the first `maxBytes`. Half a line could forbid more than the whole one. */
-async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of unpack(body)) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > maxBytes) break;
-  }
-  const start = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes));
-  return bytes > maxBytes
-    ? start.slice(0, Math.max(start.lastIndexOf('\n'), start.lastIndexOf('\r')) + 1)
-    : start;
-}
+/** The board is that of another employer. */
+class WrongEmployer extends Error {
+  override name = 'WrongEmployer';
 
-export interface BoardOptions extends SourceOptions {
-  /** The name of the board in its addresses: `acme` in boards.greenhouse.io/acme. */
-  token: string;
-  /** The employer, for boards that do not name it. */
-  company: string;
-  /** Replaces the board's public address. */
-  base?: string;
-  headers?: Record<string, string>;
-  /** The time limit of each answer. Default: two minutes. */
-  timeoutMs?: number;
-  /** Called as bytes arrive. */
-  onBytes?(count: number): void;
-}
-
-const maxPages = 1000;
-
-/** Reads all postings of one public job board. Never throws: a board that cannot be read ends with a broken row. */
-export function readBoard(connector: Connector, options: BoardOptions): AsyncGenerator<FeedRow> {
-  const decoding = newDecoding();
-  return settleRows(readPages(connector, options, decoding), decoding);
-}
-
-type Answering = BoardOptions & { decoding: Decoding; mayRead: RobotsCheck };
-
-async function* readPages(
-  connector: Connector,
-  given: BoardOptions,
-  decoding: Decoding,
-): AsyncGenerator<FeedRow> {
-  try {
-    const options = { ...given, decoding, mayRead: await readRobots(baseOf(connector, given), asked(given)) };
-    for (let page = 0; page < maxPages; page++) {
-      const answer = await fetchJson(
-        connector,
-        connector.path(encodeURIComponent(options.token), page),
-        options,
-      );
-      const items = listAt(answer, connector.items);
-      if (page === 0 && items.length === 0) yield breakOff('The board has no postings.');
-      for (const item of items) yield* readItem(connector, options, item, answer);
-      if (items.length === 0 || !connector.hasMore?.(answer, page)) return;
-    }
-    yield breakOff(`The board has more than ${maxPages} pages.`);
-  } catch (error) {
-    yield breakOff((error as Error).message);
-  }
-}
-
-async function* readItem(
-  connector: Connector,
-  options: Answering,
-  item: unknown,
-  answer: unknown,
-): AsyncGenerator<FeedRow> {
-  const path = connector.detailPath?.(encodeURIComponent(options.token), item);
-  const whole = path ? await fetchJson(connector, path, options).catch((error: Error) => error) : item;
-  if (whole instanceof Error) {
-    yield reject("its details can't be read", whole.message, textAt(item, 'id'));
-    return;
-  }
-  if (whole === null || typeof whole !== 'object') {
-    yield reject('the posting is not a JSON object', JSON.stringify(whole));
-    return;
-  }
-  const raw = connector.toRaw(whole, options.company, answer);
-  if (raw) yield { ok: true, raw };
-}
-
-const baseOf = (connector: Connector, { base, token }: BoardOptions): string =>
-  base ?? connector.base.replace('{token}', encodeURIComponent(token));
-
-/** How every address of the board is requested. */
-function asked({ allow, signal, userAgent, pace, onRetryAfter, timeoutMs = 120_000 }: BoardOptions) {
-  return { allow, signal, userAgent, pace, onRetryAfter, timeoutMs };
-}
-
-async function fetchJson(connector: Connector, path: string, options: Answering): Promise<unknown> {
-  const base = baseOf(connector, options);
-  options.mayRead(base + path);
-  const answer = await askSource(base + path, {
-    ...asked(options),
-    headers: { accept: 'application/json', ...options.headers },
-    maxBytes: feedLimits.answer,
-  });
-  if (answer.status !== 200) throw await refusal(answer, `for "${options.token}"`, options);
-  let text = '';
-  for await (const part of decodeText(unpack(counted(answer.body, options)), null, options.decoding)) {
-    text += part;
-    if (text.length > feedLimits.answer)
-      throw new Error(`${new URL(base).host} sent a response that is too large.`);
-  }
-  try {
-    return parseJson(text);
-  } catch {
-    throw new Error(`${new URL(base).host} didn't answer with JSON.`);
-  }
-}
-
-async function* counted(
-  body: AsyncIterable<Uint8Array>,
-  { onBytes }: BoardOptions,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    onBytes?.(chunk.length);
-    yield chunk;
+  constructor(stated: string, expected: string | null | undefined) {
+    super(
+      `The board is that of "${stated}", not of "${expected}". Nothing was read. Accept the name if it is right.`,
+    );
   }
 }

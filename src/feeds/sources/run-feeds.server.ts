@@ -106,7 +106,8 @@ async function takeDue({ db, now }: FeedServices, running: number[]): Promise<Du
     where sources.id = source_id and feeds.id = (
       select id from feeds where status = 'active' and next_run_at <= ${now()} and id <> all(${running}::int[])
       order by next_run_at limit 1 for update skip locked)
-    returning feeds.id, sources.name as source, sources.kind, url, format, mapping, retire`.execute(db);
+    returning feeds.id, sources.name as source, sources.kind, url, format, mapping, retire,
+      feeds.expected_name as expected`.execute(db);
   return rows[0];
 }
 
@@ -132,14 +133,33 @@ async function runFeed(
   }
 }
 
-async function settle(
-  services: FeedServices,
-  feed: DueFeed,
-  { summary, notChanged, retryAfterMs }: FeedOutcome,
-): Promise<void> {
+async function settle(services: FeedServices, feed: DueFeed, outcome: FeedOutcome): Promise<void> {
+  const { summary, notChanged, retryAfterMs } = outcome;
   services.log.info({ feed: feed.source, ...summary, notChanged }, 'feed imported');
+  await noteAnswer(services, feed, outcome);
   if (summary.stopped) await makeDue(services, feed);
   if (retryAfterMs !== null) await putOff(services, feed, retryAfterMs);
+}
+
+/** A source that refuses so many runs in a row is not asked again until a person resumes it. */
+const maxRefusals = 3;
+
+/** Keeps what a source said of itself. Pauses a feed whose source is another employer's, or keeps refusing. */
+async function noteAnswer(
+  { db }: FeedServices,
+  { id }: DueFeed,
+  { summary, statedName, stop }: FeedOutcome,
+): Promise<void> {
+  if (summary.stopped) return;
+  const reason = summary.problem ?? '';
+  const refused = sql<boolean>`${stop === 'refused'} and refusals + 1 >= ${maxRefusals}`;
+  await sql`
+    update feeds set stated_name = coalesce(${statedName}, stated_name),
+      refusals = case when ${stop === 'refused'} then refusals + 1 else 0 end,
+      status = case when ${stop === 'name'} or ${refused} then 'paused' else status end,
+      paused_reason = case when ${stop === 'name'} then ${reason}
+        when ${refused} then ${`It refused ${maxRefusals} runs in a row. ${reason}`} else paused_reason end
+    where id = ${id}`.execute(db);
 }
 
 async function giveUp(

@@ -34,6 +34,12 @@ const queues: readonly Queue[] = [
     money: 'revenue',
   },
   { list: 'postbacks', filters: { failing: 'true' }, one: 'failing postback', many: 'failing postbacks' },
+  {
+    list: 'feeds',
+    filters: { stopped: 'true' },
+    one: 'feed paused by the site',
+    many: 'feeds paused by the site',
+  },
   { list: 'job-reports', filters: { status: 'new' }, one: 'ad to review', many: 'ads to review' },
   { list: 'contact-submissions', filters: { status: 'new' }, one: 'new message', many: 'new messages' },
   {
