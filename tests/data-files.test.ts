@@ -6,6 +6,7 @@ import { ruleSchema } from '../bench/relevance/judge.ts';
 import { queriesSchema } from '../bench/relevance/queries.ts';
 import { categories, jobTypes } from '../src/catalog/postings/posting.ts';
 import { contentSchemas } from '../src/content/content.schema.ts';
+import { boardNames, findBoard } from '../src/feeds/sources/connectors.ts';
 import { projectRoot } from '../src/platform/root.ts';
 
 const word = z.string().regex(/^\S(?:.*\S)?$/s, 'A text without spaces around it');
@@ -50,6 +51,33 @@ const sampleAds = z.array(
     text: z.array(line).min(2),
   }),
 );
+/** The boards that an operator can switch on. Each has a name of its own, a known system and known origins. */
+const sourceCatalog = z
+  .strictObject({
+    origins: z.record(z.string(), word),
+    terms: z.partialRecord(z.enum(boardNames), word),
+    sources: z.array(
+      z.strictObject({
+        name: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
+        employer: word,
+        manyEmployers: z.literal(true).optional(),
+        board: z.string().refine((board) => findBoard(board) !== null, 'A board that can be read'),
+        trade: z.string().regex(/^[a-z]+$/),
+        origin: words,
+        checkedOn: z.iso.date().nullable(),
+      }),
+    ),
+  })
+  .refine(({ sources, origins, terms }) =>
+    sources.every(
+      ({ origin, board }) =>
+        origin.every((name) => origins[name]) && terms[board.split(':')[0]!] !== undefined,
+    ),
+  )
+  .refine(({ sources }) => ['name', 'board', 'employer'].every((field) => areUnique(sources, field)));
+const areUnique = <T extends object>(rows: T[], field: string): boolean =>
+  new Set(rows.map((row) => row[field as keyof T])).size === rows.length;
+
 const queryFiles = globSync('bench/relevance/queries/*.json', { cwd: projectRoot }).map((path) =>
   path.replace(/\.json$/, ''),
 );
@@ -77,6 +105,7 @@ const tableSchemas: Record<string, z.ZodType> = {
     unsure: words,
   }),
   'src/seekers/accounts/mail-providers': words,
+  'src/feeds/sources/catalog': sourceCatalog,
   'src/feeds/formats/column-names': z.strictObject({
     fields: z.record(word, z.array(word)),
     types: words,

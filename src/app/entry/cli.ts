@@ -6,6 +6,7 @@ import {
   resetSecondFactorByHand,
 } from '../../desk/admin/create-admin-command.ts';
 import { importUsage, prepareImport } from '../../feeds/import/import-command.ts';
+import { parseSourcesCommand, sourcesUsage } from '../../feeds/sources/sources-command.ts';
 import {
   backUpByHand,
   backupUsage,
@@ -26,6 +27,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   import: { usage: importUsage, run: runImport },
+  sources: { usage: sourcesUsage, run: runSources },
   admin: { usage: adminUsage, run: runAdmin },
   task: { usage: 'npm run task -- NAME    run one scheduled task now', run: runTask },
   'search-plan': {
@@ -103,6 +105,11 @@ function withFile(act: (databaseUrl: string, file: string) => Promise<void>): Co
 async function runImport(args: string[], config: Config, signal: AbortSignal): Promise<number> {
   const importInto = await prepareImport(args, config, signal);
   return withServices(config, ({ db }) => importInto(db));
+}
+
+async function runSources(args: string[], config: Config, signal: AbortSignal): Promise<number> {
+  const command = parseSourcesCommand(args);
+  return withServices(config, ({ db }) => command({ db, config, signal, say: console.log }));
 }
 
 async function runAdmin([verb, username, ...rest]: string[], config: Config): Promise<number> {

@@ -100,7 +100,13 @@ export const feeds = defineResource({
   filters: [
     { name: 'q', label: 'Name or URL', kind: 'contains', columns: ['name', 'url'] },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: ['active', 'paused'] },
-    { name: 'stopped', label: 'Paused by the site', kind: 'is', column: 'isStopped', options: ['true', 'false'] },
+    {
+      name: 'stopped',
+      label: 'Paused by the site',
+      kind: 'is',
+      column: 'isStopped',
+      options: ['true', 'false'],
+    },
   ],
   sort: 'name',
   table,

@@ -12,7 +12,8 @@ import {
 import { fixture } from '../../../tests/support/feeds.ts';
 import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
-import { findBoard } from './connectors.ts';
+import { findBoard, recognizeBoard } from './connectors.ts';
+import { isSameEmployer } from './employer-name.ts';
 import { type ReadOptions, readBoard } from './read-board.ts';
 
 let city: BoardCity;
@@ -468,4 +469,54 @@ describe('robots.txt', () => {
     expect(await Array.fromAsync(board.rows)).toHaveLength(3);
     expect(waits).toEqual([100, 100, 100, 100]);
   });
+});
+
+test.each([
+  ['https://boards.greenhouse.io/acme/jobs/1', 'greenhouse:acme'],
+  ['https://job-boards.greenhouse.io/acme', 'greenhouse:acme'],
+  ['https://boards.greenhouse.io/embed/job_board?for=acme', 'greenhouse:acme'],
+  ['jobs.lever.co/acme/1-2', 'lever:acme'],
+  ['https://jobs.ashbyhq.com/acme', 'ashby:acme'],
+  ['https://jobs.smartrecruiters.com/Acme/1', 'smartrecruiters:Acme'],
+  ['https://apply.workable.com/acme/j/1/', 'workable:acme'],
+  ['https://acme.recruitee.com/o/cook', 'recruitee:acme'],
+  ['https://acme.wd5.myworkdayjobs.com/en-US/External', 'workday:acme.wd5.myworkdayjobs.com/External'],
+  ['https://acme.wd5.myworkdayjobs.com/wday/cxs/acme/Ext/jobs', 'workday:acme.wd5.myworkdayjobs.com/Ext'],
+  [
+    'https://ab.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/7',
+    'oracle:ab.fa.us2.oraclecloud.com/CX_1',
+  ],
+  [
+    'https://recruiting2.ultipro.com/ACM1000ACME/JobBoard/0a1b2c3d-0000-4000-8000-00000000000a/?q=',
+    'ukg:recruiting2.ultipro.com/ACM1000ACME/0a1b2c3d-0000-4000-8000-00000000000a',
+  ],
+  ['https://acme.bamboohr.com/careers/7', 'bamboohr:acme'],
+  ['https://acme.jobs.personio.de/job/7', 'personio:acme'],
+  ['https://acme.breezy.hr/p/7-cook', 'breezy:acme'],
+  ['https://acme.pinpointhq.com/en/postings/7', 'pinpoint:acme'],
+  ['https://ats.rippling.com/en-US/acme/jobs', 'rippling:acme'],
+  [
+    'https://data.cityofnewyork.us/City-Government/NYC-Jobs/kpav-sd4t/about_data',
+    'socrata:data.cityofnewyork.us/kpav-sd4t',
+  ],
+  ['https://careers-acme.icims.com/jobs/7/cook/job', 'sitemap:careers-acme.icims.com'],
+  ['https://acme.teamtailor.com/jobs', 'sitemap:acme.teamtailor.com'],
+  ['https://www.acme.example/careers', null],
+  ['https://boards.greenhouse.io.evil.example/acme', null],
+  ['not an address', null],
+])('the board at %s is %s', (address, board) => {
+  expect(recognizeBoard(address)).toBe(board);
+});
+
+test.each([
+  ['Anduril', 'Anduril Industries, Inc.', true],
+  ['The Home Depot', 'Home Depot U.S.A., Inc.', true],
+  ['2100 NVIDIA USA', 'NVIDIA', true],
+  ['Lowe’s', "Lowe's", true],
+  ['U.S. Department of the Treasury', 'Sunny Roofs LLC', false],
+  ['Mercy', 'Mercyhealth', false],
+  ['', 'Acme', false],
+])('%s and %s are one employer: %s', (one, other, same) => {
+  expect(isSameEmployer(one, other)).toBe(same);
+  expect(isSameEmployer(other, one)).toBe(same);
 });

@@ -9,7 +9,10 @@ import { breakOff, type FeedRow } from './feed-row.ts';
 export interface ReadOptions extends BoardOptions {
   /** The employer, for boards that do not name it. */
   company: string;
-  /** The employer that the board must have. A board that states another is not read. Null: any. */
+  /**
+   * The employer that the board must have. A board that states another is not read. Null: any. Empty: any, but the
+   * board is asked for its name.
+   */
   expected?: string | null;
 }
 
@@ -55,7 +58,7 @@ export function readBoard({ connector, token }: Board, options: ReadOptions): Bo
   }
   /** A name that can't be read is as good as none. */
   const boardName = async (): Promise<string | null> => {
-    if (!options.expected || !connector.nameOf) return null;
+    if (options.expected == null || !connector.nameOf) return null;
     return (await connector.nameOf(client, token).catch(() => '')) || null;
   };
   const fits = (name: string): boolean => !options.expected || isSameEmployer(name, options.expected);
@@ -64,12 +67,13 @@ export function readBoard({ connector, token }: Board, options: ReadOptions): Bo
     let held: FeedRow[] = [];
     let isChecked = isKnown;
     for await (const row of rows) {
+      const name = row.ok ? row.raw.company : '';
       if (isChecked) {
+        if (name !== '') stated ??= name;
         yield row;
         continue;
       }
       held.push(row);
-      const name = row.ok ? row.raw.company : '';
       if (name !== '' && (stated === null || fits(name))) stated = name;
       isChecked = (name !== '' && fits(name)) || held.length === rowsWithName;
       if (!isChecked) continue;

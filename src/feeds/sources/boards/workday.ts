@@ -79,7 +79,11 @@ async function* readSite(board: BoardClient, root: string, shown: string): Async
 const pathOf = (item: unknown): string => textAt(item, 'externalPath');
 
 /** The requisition of '/job/Omaha-NE/Registered-Nurse_R187647': 'R187647'. Titles may change. */
-const idOf = (path: string): string => /\/[^/_]*_([^/]*\d[^/]*)$/.exec(path)?.[1] ?? path;
+function idOf(path: string): string {
+  const page = path.slice(path.lastIndexOf('/') + 1);
+  const id = page.slice(page.indexOf('_') + 1);
+  return id !== page && /\d/.test(id) ? id : path;
+}
 
 /**
  * The values of the facet that covers the most postings in the smallest parts. Empty if none splits the search. Facets

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type BoardCity,
+  cityBoards,
+  cityEmployer,
+  cityJobs,
+  openBoardCity,
+} from '../../../tests/support/board-city.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testServices } from '../../../tests/support/services.ts';
+import { UsageError } from '../../platform/errors.ts';
+import { importFeed } from '../import/import-feed.server.ts';
+import { runDueFeeds } from './run-feeds.server.ts';
+import { catalogSources, isConfirmed } from './source-catalog.ts';
+import { parseSourcesCommand } from './sources-command.ts';
+
+let database: TestDatabase;
+let city: BoardCity;
+beforeAll(async () => {
+  [database, city] = await Promise.all([createTestDatabase(), openBoardCity()]);
+});
+afterAll(() => Promise.all([database.drop(), city.close()]));
+beforeEach(async () => {
+  city.clear();
+  await database.pool.query('truncate sources restart identity cascade');
+});
+
+const services = () => testServices(database, { OUTBOUND_ALLOW: city.host, BOARDS_ORIGIN: city.origin });
+
+/** Runs a command line. @returns what it says, and its exit code. */
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const { db, config } = services();
+  const { signal } = new AbortController();
+  const code = await parseSourcesCommand(args)({ db, config, signal, say: (line) => lines.push(line) });
+  return { code, said: lines.join('\n') };
+}
+
+const feeds = async () =>
+  (
+    await database.pool.query(
+      `select name, url, status, expected_name as expected from feeds join sources on sources.id = source_id order by name`,
+    )
+  ).rows;
+
+/** Lets a board of the city answer as one of the catalog's. */
+function play(name: 'historicjoa' | 'socrata', count = 30): void {
+  for (const [host, house] of Object.entries(cityBoards[name]!(cityJobs(count)).houses))
+    city.houses.set(host, house);
+}
+
+test('a source that is on is read by the site; off pauses it, and on resumes it', async () => {
+  play('historicjoa');
+  expect(await run('on', 'federal')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^USAJOBS: added/),
+  });
+  const here = services();
+  expect(
+    await runDueFeeds(here, {
+      read: (feed, config, _url, options) => importFeed(database.db, config, feed, options),
+    }),
+  ).toEqual({ feeds: 1 });
+  const { rows } = await database.pool.query(
+    `select count(*)::int as open, min(company) as company, min(stated_grade) as grade from jobs where status = 'open'`,
+  );
+  expect(rows).toEqual([{ open: 30, company: cityEmployer, grade: 'GS-11/12' }]);
+
+  expect((await run('off', 'usajobs')).said).toMatch(/^Paused 1 of 1/);
+  expect((await run('list', 'federal')).said).toMatch(/^usajobs +federal +historicjoa +off$/);
+  expect((await run('on', 'usajobs')).said).toMatch(/^USAJOBS: resumed/);
+  expect((await run('on', 'usajobs')).said).toMatch(/^USAJOBS: already on/);
+});
+
+test('a trade switches on only confirmed boards, each with its expected employer', async () => {
+  const trade = catalogSources.filter((source) => source.trade === 'haulage');
+  const { said } = await run('on', 'haulage');
+  expect(await feeds()).toEqual(
+    trade
+      .filter(isConfirmed)
+      .map(({ employer, board }) => ({ name: employer, url: board, status: 'active', expected: employer }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+  for (const { name } of trade.filter((source) => !isConfirmed(source))) expect(said).toContain(name);
+});
+
+test('an unchecked board is switched on by its own name only', async () => {
+  const unchecked = catalogSources.find((source) => !isConfirmed(source))!;
+  await run('on', unchecked.name);
+  expect(await feeds()).toMatchObject([{ url: unchecked.board }]);
+});
+
+test('check asks a board and writes nothing; a board that refuses gives exit code 1', async () => {
+  play('socrata');
+  const { code, said } = await run('check', 'new-york-city');
+  expect(code).toBe(0);
+  expect(said).toContain('answers with "Registered Nurse 1", "Registered Nurse 2", "Registered Nurse 3"');
+  city.houses.set('data.cityofnewyork.us', () => ({ status: 403 }));
+  expect(await run('check', 'new-york-city')).toMatchObject({
+    code: 1,
+    said: 'new-york-city: data.cityofnewyork.us answers 403 instead of postings.',
+  });
+  expect(await feeds()).toEqual([]);
+});
+
+test('add recognizes the board at a careers address, and takes the name that it states', async () => {
+  for (const [host, house] of Object.entries(cityBoards.workday!(cityJobs(5)).houses))
+    city.houses.set(host, house);
+  const { said } = await run('add', 'https://millcreek.wd5.myworkdayjobs.com/en-US/External/job/x_R1');
+  expect(said).toContain(`added as "${cityEmployer}"`);
+  expect(await feeds()).toEqual([
+    {
+      name: cityEmployer,
+      url: 'workday:millcreek.wd5.myworkdayjobs.com/External',
+      status: 'active',
+      expected: cityEmployer,
+    },
+  ]);
+});
+
+test.each([
+  [[]],
+  [['sell']],
+  [['on']],
+  [['on', 'a', 'b']],
+  [['on', 'no-such-trade']],
+  [['list', 'no-such-trade']],
+  [['add', 'https://example.com/careers']],
+])('%j is called wrongly', async (args) => {
+  const call = async () => run(...args);
+  await expect(call()).rejects.toThrow(UsageError);
+});
