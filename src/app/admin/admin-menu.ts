@@ -31,6 +31,7 @@ const groups: [title: string, lists: string[]][] = [
       'job-reports',
       'articles',
       'pictures',
+      'sources',
       'feeds',
       'import-runs',
       'feed-changes',

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { withStartLock } from '../../db/migrate.ts';
 import { ensureFirstAdmin } from '../../desk/admin/admins.server.ts';
 import { loadSamples } from '../../feeds/import/samples.server.ts';
+import { hasRealJobs } from '../../feeds/sources/listing-sources.server.ts';
 import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
 import { AppError } from '../../platform/errors.ts';
 import { articlesOfSite, loadArticles } from '../../reading/articles/articles.server.ts';
@@ -29,6 +30,7 @@ async function fill({ config, db }: Services, say: (line: string) => void): Prom
   if (config.sampleData && !config.databaseUrl) await fillWithSamples(db, say);
   if (config.firstAdmin && (await addFirstAdmin(db, config.firstAdmin)))
     say(`Added the first admin, ${config.firstAdmin.username}.`);
+  if (!(await hasRealJobs(db))) say('There are no real jobs yet. To get them: npm run sources -- on federal');
   if (await setBusinessZone(db, config.timeZone))
     say(`The days of reports are now days in ${config.timeZone}. Their figures are counted again.`);
 }

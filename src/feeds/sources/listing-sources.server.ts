@@ -20,3 +20,9 @@ export async function getListingSources(db: Database): Promise<ListingSources> {
     where exists (select from jobs where source_id = sources.id and status = 'open')`.execute(db);
   return oneRow(result);
 }
+
+/** Whether the site lists jobs besides the samples. */
+export async function hasRealJobs(db: Database): Promise<boolean> {
+  const { sources, hasSamples } = await getListingSources(db);
+  return sources > 0 && !hasSamples;
+}

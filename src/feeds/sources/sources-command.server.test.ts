@@ -7,12 +7,16 @@ import {
   openBoardCity,
 } from '../../../tests/support/board-city.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
+import { getRow, runAction } from '../../desk/lists/resource-verbs.server.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { importFeed } from '../import/import-feed.server.ts';
+import { findFirstJobs } from './first-jobs.server.ts';
 import { runDueFeeds } from './run-feeds.server.ts';
 import { catalogSources, isConfirmed } from './source-catalog.ts';
 import { parseSourcesCommand } from './sources-command.ts';
+import { sources } from './sources-resource.server.ts';
 
 let database: TestDatabase;
 let city: BoardCity;
@@ -129,4 +133,39 @@ test.each([
 ])('%j is called wrongly', async (args) => {
   const call = async () => run(...args);
   await expect(call()).rejects.toThrow(UsageError);
+});
+
+test('the screen of sources switches one on and off, and says which are unchecked', async () => {
+  await database.pool.query(
+    "insert into admins (username, password_hash) values ('ann', 'x') on conflict do nothing",
+  );
+  const doer = { caller: { kind: 'admin', id: 1, username: 'ann', role: 'admin' } } as const;
+  const act = (id: string, name: string) =>
+    runAction(database.db, sources, sources.actions!.find((action) => action.name === name)!, [id], doer);
+  const stateOf = async (id: string) => (await getRow(database.db, sources, id)).state;
+  expect(await stateOf('usajobs')).toBe('available');
+  expect(await stateOf(catalogSources.find((source) => !isConfirmed(source))!.name)).toBe('unchecked');
+  await act('usajobs', 'switch-on');
+  expect(await stateOf('usajobs')).toBe('on');
+  expect(await feeds()).toMatchObject([{ name: 'USAJOBS', url: 'historicjoa:all', expected: null }]);
+  expect(await act('usajobs', 'switch-on')).toMatchObject({
+    failed: [{ detail: expect.stringMatching(/already/) }],
+  });
+  await act('usajobs', 'switch-off');
+  expect(await stateOf('usajobs')).toBe('off');
+});
+
+test('a site without real jobs offers a source, then shows its first run, and then neither', async () => {
+  expect(await findFirstJobs(database.db)).toEqual({ isOn: false, running: [] });
+  await run('on', 'usajobs');
+  expect(await findFirstJobs(database.db)).toEqual({ isOn: true, running: [] });
+  const query = "insert into import_runs (source_id, input, read) values (1, 'historicjoa:all', 120)";
+  await database.pool.query(query);
+  expect(await findFirstJobs(database.db)).toEqual({
+    isOn: true,
+    running: [{ source: 'USAJOBS', read: 120 }],
+  });
+  await insertJobs(database.db, [{}]);
+  await database.pool.query("update import_runs set state = 'done', finished_at = now()");
+  expect(await findFirstJobs(database.db)).toBeNull();
 });

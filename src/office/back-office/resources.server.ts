@@ -4,6 +4,7 @@ import { jobs } from '../../feeds/jobs/jobs-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../../feeds/runs/import-runs-resource.server.ts';
 import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts';
 import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
+import { sources } from '../../feeds/sources/sources-resource.server.ts';
 import {
   batchRows,
   conversionBatches,
@@ -57,6 +58,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     jobReports,
     articles,
     pictures,
+    sources,
     feeds,
     importRuns,
     feedChanges,

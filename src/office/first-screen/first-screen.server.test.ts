@@ -225,6 +225,16 @@ test('where all is well, one line says so', async () => {
   expect(markup).toContain('jobs in the feed Acme');
 });
 
+test('a role that may switch sources on is offered the first jobs until there are some', async () => {
+  const offered = async () => {
+    const screens = await Promise.all(roles.map(async (role) => [role, (await read(role)).firstJobs] as const));
+    return screens.filter(([, firstJobs]) => firstJobs).map(([role]) => role);
+  };
+  expect(await offered()).toEqual(['admin']);
+  await insertJobs(database.db, [{}]);
+  expect(await offered()).toEqual([]);
+});
+
 test('a late task is counted as the site status counts it', async () => {
   await database.pool.query('update pgboss.job set completed_on = $1', ['2026-09-21T00:00:00Z']);
   expect((await read('analyst')).taskTroubles).toEqual([

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import { totalOf } from '../../desk/lists/resource-verbs.server.ts';
 import { type FeedLoss, listFeedLosses } from '../../feeds/runs/feed-runs.server.ts';
+import { type FirstJobs, findFirstJobs } from '../../feeds/sources/first-jobs.server.ts';
 import type { Metrics } from '../../money/reports/metrics.ts';
 import { addDays, type DayRange, periodBefore } from '../../money/reports/report-range.ts';
 import { sumMetrics } from '../../money/reports/stats.server.ts';
@@ -87,6 +88,8 @@ export interface FirstScreen {
   waiting: Waiting[];
   /** Feeds whose last run found fewer rows than the run before. Empty for a role that may not see feeds. */
   feedLosses: FeedLoss[];
+  /** The way of a new site to its first jobs. Null: it has some, or the role may not switch sources on. */
+  firstJobs: FirstJobs | null;
   /** Problems of background tasks, as the site status shows them. */
   taskTroubles: string[];
   /** The lists that the role may read. */
@@ -107,13 +110,15 @@ export async function readFirstScreen(
   });
   const days = (from: number, to: number): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
   const lists = all.filter((list) => list.read.includes(role));
-  const [today, yesterday, week, weekBefore, waiting, feedLosses, tasks] = await Promise.all([
+  const maySwitch = all.some(({ name, write }) => name === 'sources' && write?.includes(role));
+  const [today, yesterday, week, weekBefore, waiting, feedLosses, firstJobs, tasks] = await Promise.all([
     read(days(0, 0)),
     read(days(-1, -1)),
     read(days(-6, 0)),
     read(periodBefore(days(-6, 0))),
     readWaiting(db, lists),
     lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
+    maySwitch ? findFirstJobs(db) : null,
     readTasks(db),
   ]);
   const taskTroubles = findTaskTroubles(tasks, at).map(({ text }) => text);
@@ -124,6 +129,7 @@ export async function readFirstScreen(
     weekBefore,
     waiting,
     feedLosses,
+    firstJobs,
     taskTroubles,
     lists: lists.map(({ name }) => name),
   };

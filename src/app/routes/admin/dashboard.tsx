@@ -5,6 +5,7 @@ import { adminCookies, endAdminSession } from '../../../desk/admin/admin-session
 import { CodeNeeded, signInAdmin } from '../../../desk/admin/admin-sign-in.server.ts';
 import { readBrowser } from '../../../desk/sign-in/session-cookie.ts';
 import { resources } from '../../../office/back-office/resources.server.ts';
+import { FirstJobs } from '../../../office/first-screen/first-jobs.tsx';
 import { FirstScreen } from '../../../office/first-screen/first-screen.tsx';
 import { readFirstScreen } from '../../../office/first-screen/read-first-screen.server.ts';
 import { localPath } from '../../../platform/http/local-path.ts';
@@ -63,6 +64,7 @@ export default function Dashboard({ loaderData: { username, to, screen } }: Rout
   if (screen)
     return (
       <DashboardCards>
+        {screen.firstJobs && <FirstJobs state={screen.firstJobs} />}
         <FirstScreen screen={screen} />
       </DashboardCards>
     );
