@@ -88,6 +88,14 @@ interface JobSightingsTable {
   seen_at: Date;
 }
 
+interface BoardDetailsTable {
+  source_id: number;
+  entry_key: string;
+  entry_hash: string;
+  external_id: string;
+  read_at: Date;
+}
+
 /** One time in which a job was in the catalog. */
 interface JobOpeningsTable {
   job_id: number;
@@ -502,6 +510,7 @@ export interface Tables extends BackOfficeTables {
   sources: SourcesTable;
   jobs: JobsTable;
   job_sightings: JobSightingsTable;
+  board_details: BoardDetailsTable;
   job_openings: JobOpeningsTable;
   blocked_ads: BlockedAdsTable;
   catalogue_changes: CatalogChangesTable;

@@ -390,7 +390,7 @@ export const cityBoards: Record<string, (jobs: CityJob[]) => CityBoard> = {
           return `<sitemapindex><sitemap><loc>${root}/sitemap-jobs.xml</loc></sitemap><sitemap><loc>https://elsewhere.example/sitemap.xml</loc></sitemap></sitemapindex>`;
         if (path === '/sitemap-jobs.xml')
           return `<urlset><url><loc>${root}/about</loc></url><url><loc>${root}/jobs/all</loc></url>${jobs
-            .map(({ id }) => `<url><loc>${root}/jobs/${id}</loc><lastmod>2026-11-02</lastmod></url>`)
+            .map(({ id, posted }) => `<url><loc>${root}/jobs/${id}</loc><lastmod>${posted}</lastmod></url>`)
             .join('')}</urlset>`;
         if (path === '/jobs/all') return '<html><body>All jobs</body></html>';
         const job = jobs.find(({ id }) => path === `/jobs/${id}`);

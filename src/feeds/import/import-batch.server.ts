@@ -4,6 +4,7 @@ import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { rememberDetails } from '../runs/board-details.server.ts';
 import { recordOutcome } from '../runs/import-runs.server.ts';
 import { type ComparedJob, changeOf } from '../runs/run-changes.ts';
 import { changedFields, type RunJob, readCompared, recordRunJobs } from '../runs/run-jobs.server.ts';
@@ -19,6 +20,9 @@ import {
 import { removeSamples } from './samples.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
+
+/** The rows of a batch, before they are compared. */
+type StatedBatch = Pick<RowBatch, 'good' | 'kept' | 'rejected'>;
 
 /** Marks the ads that an admin has blocked in this source, under whatever id they come. */
 async function refuseBlocked(tx: Database, sourceId: number | null, rows: JobRow[]): Promise<void> {
@@ -58,7 +62,7 @@ async function dateRepeats(tx: Database, sourceId: number | null, rows: JobRow[]
  */
 export async function writeBatch(
   context: ImportContext,
-  batch: Pick<RowBatch, 'good' | 'rejected'>,
+  batch: StatedBatch,
   rejectedBefore: number,
 ): Promise<BatchOutcome> {
   if (!isWriting(context)) return (await plan(context.db, context, batch)).outcome;
@@ -100,18 +104,18 @@ function isDataError(error: unknown): boolean {
 
 async function writeHalves(
   context: ImportContext,
-  { good, rejected }: Pick<RowBatch, 'good' | 'rejected'>,
+  { good, kept, rejected }: StatedBatch,
   rejectedBefore: number,
   error: Error,
 ): Promise<BatchOutcome> {
   const [only] = good;
   if (only && good.length === 1) {
     const refused = reject(`rejected by the database: ${error.message}`, only.raw.title, only.externalId);
-    return writeBatch(context, { good: [], rejected: [...rejected, refused] }, rejectedBefore);
+    return writeBatch(context, { good: [], kept, rejected: [...rejected, refused] }, rejectedBefore);
   }
   const half = good.length >> 1;
-  const first = await writeBatch(context, { good: good.slice(0, half), rejected }, rejectedBefore);
-  const rest = { good: good.slice(half), rejected: [] };
+  const first = await writeBatch(context, { good: good.slice(0, half), kept, rejected }, rejectedBefore);
+  const rest = { good: good.slice(half), kept: [], rejected: [] };
   return joinOutcomes(first, await writeBatch(context, rest, rejectedBefore + first.rejected.length));
 }
 
@@ -129,7 +133,7 @@ interface Plan {
 async function write(
   tx: Database,
   context: WritingImport,
-  batch: Pick<RowBatch, 'good' | 'rejected'>,
+  batch: StatedBatch,
   rejectedBefore: number,
 ): Promise<BatchOutcome> {
   await limitStatements(tx, longStatementMs);
@@ -143,6 +147,7 @@ async function write(
     seenIds.push(...written);
   }
   await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
+  await rememberDetails(tx, context.sourceId, batch.good, context.startedAt);
   await recordOutcome(tx, context.runId, outcome, rejectedBefore);
   return outcome;
 }
@@ -200,14 +205,15 @@ interface Existing {
 async function plan(
   tx: Database,
   context: ImportContext,
-  { good, rejected }: Pick<RowBatch, 'good' | 'rejected'>,
+  { good, kept, rejected }: StatedBatch,
 ): Promise<Plan> {
   const outcome = emptyOutcome([...rejected]);
-  const ids = [...good, ...rejected].map((row) => row.externalId).filter(Boolean);
+  const ids = [...[...good, ...rejected].map((row) => row.externalId), ...kept].filter(Boolean);
   const fresh = await addSeen(tx, ids);
   const existing = await findExisting(tx, context.sourceId, ids);
   const result: Plan = { outcome, changed: [], seenIds: [], oldKeys: [], existing };
   for (const { id } of existing.values()) result.seenIds.push(id);
+  for (const id of kept) if (fresh.delete(id)) outcome.unchanged++;
   for (const row of good) {
     if (!fresh.delete(row.externalId)) {
       outcome.rejected.push(reject('repeated ID', row.raw.title, row.externalId));

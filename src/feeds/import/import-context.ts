@@ -32,6 +32,8 @@ export const isWriting = (context: ImportContext): context is WritingImport =>
 /** A batch of rows: rows with an id, unusable rows, and whether the feed broke off after them. */
 export interface RowBatch {
   good: GoodRow[];
+  /** The external ids of postings that are in their board's list as before. */
+  kept: string[];
   rejected: RejectedRow[];
   problem: string | null;
   damage: Damage;

@@ -4,6 +4,7 @@ import { lockSeeds } from '../../db/locks.ts';
 import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import type { FieldMapping } from '../formats/reading.ts';
+import { listKnownDetails } from '../runs/board-details.server.ts';
 import { findValidators, hashSettings, keepValidators, noteNotChanged } from '../runs/feed-runs.server.ts';
 import type { TakeTurn } from '../sources/board-client.ts';
 import type { FeedRow } from '../sources/feed-row.ts';
@@ -76,7 +77,8 @@ export async function importFeed(
     };
     const options = { format, reading: { mapping }, company, expected, allow, ...settings, signal };
     const takeTurn = turnsOf(db);
-    opened = await openFeed(feed.url, { ...options, validators, onRetryAfter, takeTurn });
+    const known = await listKnownDetails(db, feed.source);
+    opened = await openFeed(feed.url, { ...options, validators, known, onRetryAfter, takeTurn });
     if (!opened.notChanged()) yield* opened.rows;
   }
   const summary = await importJobs(db, {

@@ -1,5 +1,5 @@
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
-import type { RejectedRow } from '../sources/feed-row.ts';
+import type { ListEntry, RejectedRow } from '../sources/feed-row.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
 
 /** A row with an id, and the hash of all its fields. */
@@ -7,6 +7,8 @@ export interface GoodRow {
   externalId: string;
   raw: RawJob;
   hash: Buffer;
+  /** What the board's list said of it, if its details were another request. */
+  entry?: ListEntry;
   /** The parsed row, if it was parsed ahead because it is probably new. */
   understood?: Understood;
 }

@@ -178,7 +178,7 @@ async function readAll(
   if (summary.read === 0 && !options.notChanged?.()) summary.problem ??= 'The feed contains no jobs.';
 }
 
-type StatedRow = Pick<GoodRow, 'externalId' | 'raw'>;
+type StatedRow = Pick<GoodRow, 'externalId' | 'raw' | 'entry'>;
 type StatedBatch = Omit<RowBatch, 'good'> & { rows: StatedRow[] };
 
 /** A row with its hash, parsed already if it is probably new. All dates of its batch have been seen. */
@@ -192,16 +192,18 @@ async function* inBatches(rows: AsyncIterable<FeedRow>, context: ImportContext):
   let characters = 0;
   for await (const row of endWithProblem(rows)) {
     characters += addRow(batch, row, context);
-    if (batch.rows.length + batch.rejected.length < batchRows && characters < batchCharacters) continue;
+    const rows = batch.rows.length + batch.kept.length + batch.rejected.length;
+    if (rows < batchRows && characters < batchCharacters) continue;
     yield batch;
     batch = newBatch();
     characters = 0;
   }
-  if (batch.rows.length + batch.rejected.length > 0 || batch.problem) yield batch;
+  if (batch.rows.length + batch.kept.length + batch.rejected.length > 0 || batch.problem) yield batch;
 }
 
 const newBatch = (): StatedBatch => ({
   rows: [],
+  kept: [],
   rejected: [],
   problem: null,
   damage: { replaced: 0, guessed: false },
@@ -224,12 +226,13 @@ function addRow(batch: StatedBatch, row: FeedRow, { order, startedAt }: ImportCo
   if (row.estimate) batch.estimates++;
   if (!row.ok) {
     if (row.broken) batch.problem = row.reason;
+    else if (row.kept) batch.kept.push(row.externalId);
     else batch.rejected.push({ ...row, externalId: readId(row.externalId) });
     return row.excerpt.length;
   }
   const externalId = identifyRow(row.raw);
   if (externalId === null) batch.rejected.push(reject('no ID and no usable link', JSON.stringify(row.raw)));
-  else batch.rows.push({ externalId, raw: row.raw });
+  else batch.rows.push({ externalId, raw: row.raw, ...(row.entry && { entry: row.entry }) });
   order.see(row.raw.postedAt);
   order.see(row.raw.expiresAt);
   if (!readDate(row.raw.postedAt, startedAt)) batch.undated++;

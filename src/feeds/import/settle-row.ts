@@ -19,7 +19,9 @@ export async function* settleRows(
 ): AsyncGenerator<FeedRow> {
   let guessed = 0;
   for await (const row of rows) {
-    const settled: FeedRow = row.ok ? withoutEstimate(settle(row.raw)) : row;
+    const settled: FeedRow = row.ok
+      ? { ...withoutEstimate(settle(row.raw)), ...(row.entry && { entry: row.entry }) }
+      : row;
     if (decoding.replaced > 0 && isDamaged(settled)) settled.damage = 'replaced';
     else if (decoding.guessed > guessed) settled.damage = 'guessed';
     guessed = decoding.guessed;
@@ -39,7 +41,7 @@ function settle(raw: RawJob): RawJob {
 }
 
 /** A posting without another site's estimate of its pay, which the employer does not state. */
-function withoutEstimate(raw: RawJob): FeedRow {
+function withoutEstimate(raw: RawJob): Extract<FeedRow, { ok: true }> {
   if (!isEstimate(raw.salary)) return { ok: true, raw };
   return { ok: true, raw: { ...raw, salary: '' }, estimate: true };
 }

@@ -13,7 +13,7 @@ import {
   SourceRefused,
   type Validators,
 } from './feed-input.ts';
-import { feedLimits } from './feed-row.ts';
+import { feedLimits, type ListEntry } from './feed-row.ts';
 import { type Robots, readRobots } from './robots.ts';
 
 export interface BoardOptions extends SourceOptions {
@@ -28,8 +28,16 @@ export interface BoardOptions extends SourceOptions {
   takeTurn?: TakeTurn;
   /** Waits, in milliseconds. Tests replace it. */
   wait?(milliseconds: number): Promise<unknown>;
+  /** The postings whose details need no new request while the list says the same, by `ListEntry.key`. */
+  known?: ReadonlyMap<string, KnownDetails>;
   /** Called as bytes arrive. */
   onBytes?(count: number): void;
+}
+
+/** What is known of a posting's details: the list's hash at that time, and the job's external id. */
+export interface KnownDetails {
+  hash: string;
+  externalId: string;
 }
 
 /** Runs `work` while no other work with the same host runs, in any process of the site. */
@@ -115,6 +123,12 @@ export class BoardClient {
       if (error instanceof SourceRefused && ++this.#refusals === maxRefusals) throw error;
       return error as Error;
     }
+  }
+
+  /** The external id of a posting whose list says the same as when its details were last read. Null: ask for them. */
+  keptId({ key, hash }: ListEntry): string | null {
+    const known = this.#options.known?.get(key);
+    return known?.hash === hash ? known.externalId : null;
   }
 
   async #fetchRobots(origin: string, host: string): Promise<Robots> {

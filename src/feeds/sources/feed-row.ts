@@ -38,10 +38,19 @@ export interface RejectedRow {
   excerpt: string;
   /** The feed ends here too early. No row follows, and missing jobs do not count as gone. */
   broken?: true;
+  /** Not rejected: a posting of a board that is in its list as before, so its details were not asked again. */
+  kept?: true;
+}
+
+/** What a board's list says of a posting whose details are another request. */
+export interface ListEntry {
+  /** The posting in the list: its id, or the address of its page. */
+  key: string;
+  hash: string;
 }
 
 /** One row of a feed, checked on its own. */
-export type FeedRow = ({ ok: true; raw: RawJob } | RejectedRow) & {
+export type FeedRow = ({ ok: true; raw: RawJob; entry?: ListEntry } | RejectedRow) & {
   /**
    * The row had bytes that are invalid in the feed's encoding: they became U+FFFD, or were read as
    * windows-1252.
@@ -59,6 +68,11 @@ export function reject(reason: string, excerpt = '', externalId = ''): RejectedR
     externalId: detached(externalId, feedLimits.id),
     excerpt: cutText(detached(excerpt, 2 * feedLimits.excerpt), feedLimits.excerpt),
   };
+}
+
+/** A posting that is in a board's list as before. */
+export function keep(externalId: string): RejectedRow {
+  return { ...reject('unchanged in the list', '', externalId), kept: true };
 }
 
 /**

@@ -195,6 +195,33 @@ describe('a source that must not be asked again', () => {
     expect(await getRow(database.db, feeds, id)).toMatchObject({ status: 'active', pausedReason: null });
   });
 
+  test.each(['workday', 'bamboohr', 'sitemap'])(
+    '%s: details are asked again only of postings whose entry in the list has changed',
+    async (name) => {
+      const jobs = cityJobs(5);
+      const id = await addBoard(name, jobs);
+      await act(id, 'accept-name');
+      await database.pool.query('update feeds set expected_name = null');
+      const pages = () =>
+        city.asked.filter((address) => /\/(job|jobs|careers)\/[^?]*\d/.test(address)).length;
+      await run();
+      expect(pages()).toBe(5);
+      expect(await openTitles()).toHaveLength(5);
+
+      city.asked.length = 0;
+      jobs[0] = { ...jobs[0]!, title: 'Charge Nurse', posted: '2026-11-09' };
+      jobs.pop();
+      await act(id, 'run-now');
+      await run(new Date(Date.now() + 1000));
+      expect(pages()).toBe(1);
+      expect(await getRow(database.db, feeds, id)).toMatchObject({ lastState: 'done', lastRead: 4 });
+      expect(await openTitles()).toEqual([
+        'Charge Nurse',
+        ...[2, 3, 4].map((number) => `Registered Nurse ${number}`),
+      ]);
+    },
+  );
+
   test('two feeds of one host ask it in turns', async () => {
     await addBoard();
     await addFeed({ name: 'Other', url: 'greenhouse:other', mapping: '' });

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import { readFeed } from '../formats/read-feed.ts';
 import type { FeedReading } from '../formats/reading.ts';
-import type { TakeTurn } from './board-client.ts';
+import type { BoardOptions } from './board-client.ts';
 import { findBoard } from './connectors.ts';
 import { type InputOptions, openInput, type Validators } from './feed-input.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -34,7 +34,7 @@ export class MissingSetting extends Error {
   override name = 'MissingSetting';
 }
 
-export interface OpenOptions extends InputOptions {
+export interface OpenOptions extends InputOptions, Pick<BoardOptions, 'known' | 'takeTurn' | 'boardsOrigin'> {
   /** The format of a file or an address. A board has its own. */
   format: FeedFormat | 'auto';
   reading?: FeedReading;
@@ -42,8 +42,6 @@ export interface OpenOptions extends InputOptions {
   company?: string;
   /** The employer that a board must state. Null: any. */
   expected?: string | null;
-  takeTurn?: TakeTurn;
-  boardsOrigin?: Config['boardsOrigin'];
   usajobs: Config['usajobs'];
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { countryInText } from '../../../catalog/places/read-country.ts';
 import type { RawJob } from '../../../catalog/postings/raw-job.ts';
 import { at, listAt, textAt } from '../../formats/read-record.ts';
+import { rulesVersion } from '../../import/identify-row.ts';
 import type { BoardClient } from '../board-client.ts';
-import { type FeedRow, reject } from '../feed-row.ts';
+import { type FeedRow, keep, type ListEntry, reject } from '../feed-row.ts';
 
 /** A system of public job boards, and how to read one of its boards. */
 export interface Connector {
@@ -79,15 +81,33 @@ export async function* readPages(
   throw new Error(`The board has more than ${maxPages} pages.`);
 }
 
-/** A posting whose details are another request. Only this posting is rejected if they can't be read. */
+/** The hash of what a list says of a posting. `said` leaves out what changes by itself, such as "3 days ago". */
+export const entryOf = (key: string, said: unknown): ListEntry => ({
+  key,
+  hash: createHash('sha256')
+    .update(JSON.stringify([rulesVersion, said]))
+    .digest('hex'),
+});
+
+/**
+ * A posting whose details are another request. They are asked only if the list says something new. If they can't be
+ * read, only this posting is rejected.
+ */
 export async function* readDetails(
   board: BoardClient,
   id: string,
+  said: unknown,
   read: () => Promise<RawJob | null>,
 ): AsyncGenerator<FeedRow> {
+  const entry = entryOf(id, said);
+  const kept = board.keptId(entry);
+  if (kept !== null) {
+    yield keep(kept);
+    return;
+  }
   const raw = await board.details(read);
   if (raw instanceof Error) yield reject("its details can't be read", raw.message, id);
-  else if (raw) yield { ok: true, raw };
+  else if (raw) yield { ok: true, raw, entry };
 }
 
 /** A board that answers with lists of JSON objects. */
@@ -123,7 +143,9 @@ export const readsJson = ({ page, items, id, pages, details, toRaw }: JsonList):
       const inList = answer;
       const address = details?.(token, item);
       if (address)
-        yield* readDetails(board, textAt(item, id), async () => toRaw(await board.json(address), inList));
+        yield* readDetails(board, textAt(item, id), item, async () =>
+          toRaw(await board.json(address), inList),
+        );
       else {
         const raw = toRaw(item, inList);
         if (raw) yield { ok: true, raw };

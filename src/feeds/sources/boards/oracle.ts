@@ -33,7 +33,7 @@ export const oracle: Connector = {
     };
     for await (const item of readPages(ask, idOf)) {
       const id = encodeURIComponent(idOf(item));
-      yield* readDetails(board, idOf(item), async () => {
+      yield* readDetails(board, idOf(item), item, async () => {
         const answer = await board.json(
           `${api(host)}/recruitingCEJobRequisitionDetails?expand=all&onlyData=true&finder=ById;Id=%22${id}%22,siteNumber=${site}`,
         );

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { readJsonLd } from '../../formats/read-json-ld.ts';
 import type { BoardClient } from '../board-client.ts';
-import { reject } from '../feed-row.ts';
-import type { Connector } from './board.ts';
+import { keep, reject } from '../feed-row.ts';
+import { type Connector, entryOf } from './board.ts';
 
 /** The most sitemaps of a host that are read, and the most pages. */
 const most = { sitemaps: 50, pages: 5000 } as const;
@@ -21,7 +21,15 @@ export const sitemap: Connector = {
   async *read(board, host) {
     const pages = await listPages(board, `https://${host}`);
     let postings = 0;
-    for (const address of pages.slice(0, most.pages)) {
+    for (const { address, changed } of pages.slice(0, most.pages)) {
+      const entry = entryOf(address, changed);
+      // A page without a date of its last change may have changed.
+      const kept = changed === '' ? null : board.keptId(entry);
+      if (kept !== null) {
+        postings++;
+        yield keep(kept);
+        continue;
+      }
       const page = await board.details(() => board.text(framed(address)));
       if (page instanceof Error) {
         yield reject("its page can't be read", page.message, '');
@@ -31,7 +39,7 @@ export const sitemap: Connector = {
         // A page without a JobPosting is a list, or another page.
         if (!row.ok && row.broken) continue;
         postings++;
-        yield row;
+        yield row.ok ? { ...row, entry } : row;
       }
     }
     if (postings === 0)
@@ -50,35 +58,39 @@ const framed = (address: string): string =>
     : address;
 
 /** The addresses of the host's job pages, as its sitemaps list them. */
-async function listPages(board: BoardClient, origin: string): Promise<string[]> {
+async function listPages(board: BoardClient, origin: string): Promise<Entry[]> {
   const { host } = new URL(origin);
   const { sitemaps } = await board.robots(`${origin}/`);
   const waiting = sitemaps.filter((address) => URL.parse(address)?.host === host);
   if (waiting.length === 0) waiting.push(`${origin}/sitemap.xml`);
-  const pages = new Set<string>();
+  const pages = new Map<string, Entry>();
   const asked = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (asked.has(next)) continue;
     if (asked.size === most.sitemaps) throw new Error(`${host} has more than ${most.sitemaps} sitemaps.`);
     asked.add(next);
-    for (const { kind, address } of readSitemap(await board.text(next))) {
+    for (const entry of readSitemap(await board.text(next))) {
+      const { kind, address } = entry;
       if (URL.parse(address)?.host !== host) continue;
       if (kind === 'sitemap') waiting.push(address);
-      else if (ofJob.test(new URL(address).pathname)) pages.add(address);
+      else if (ofJob.test(new URL(address).pathname)) pages.set(address, entry);
     }
   }
-  return [...pages];
+  return [...pages.values()];
 }
 
 interface Entry {
   kind: 'sitemap' | 'url';
   address: string;
+  /** When it was last changed, as stated. Empty if the sitemap does not say. */
+  changed: string;
 }
 
 /** The entries of a sitemap or of an index of sitemaps. @throws Error if the XML is malformed. */
 function readSitemap(xml: string): Entry[] {
   const entries: Entry[] = [];
   const open: string[] = [];
+  let found: { loc?: string; lastmod?: string } = {};
   let text = '';
   const parser = new SaxesParser();
   parser.on('doctype', () => {
@@ -94,10 +106,11 @@ function readSitemap(xml: string): Entry[] {
   parser.on('text', append);
   parser.on('cdata', append);
   parser.on('closetag', () => {
-    const name = open.pop();
-    const kind = open.at(-1);
-    if (name === 'loc' && (kind === 'url' || kind === 'sitemap'))
-      entries.push({ kind, address: text.trim() });
+    const name = open.pop() ?? '';
+    if (name === 'loc' || name === 'lastmod') found[name] ??= text.trim();
+    if (name !== 'url' && name !== 'sitemap') return;
+    if (found.loc) entries.push({ kind: name, address: found.loc, changed: found.lastmod ?? '' });
+    found = {};
   });
   try {
     parser.write(xml).close();

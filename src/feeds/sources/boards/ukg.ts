@@ -20,7 +20,7 @@ export const ukg: Connector = {
     };
     for await (const item of readPages(ask, idOf)) {
       const link = `${root}/OpportunityDetail?opportunityId=${encodeURIComponent(idOf(item))}`;
-      yield* readDetails(board, idOf(item), async () => toRaw(item, await board.text(link), link));
+      yield* readDetails(board, idOf(item), item, async () => toRaw(item, await board.text(link), link));
     }
   },
 };

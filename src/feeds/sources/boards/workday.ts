@@ -67,7 +67,7 @@ async function* readSite(board: BoardClient, root: string, shown: string): Async
     const path = pathOf(item);
     if (path === '' || seen.has(path)) continue;
     seen.add(path);
-    yield* readDetails(board, idOf(path), async () => ({
+    yield* readDetails(board, path, said(item), async () => ({
       ...toRaw(item, await board.json(root + path), shown + path),
       externalId: idOf(path),
     }));
@@ -76,6 +76,12 @@ async function* readSite(board: BoardClient, root: string, shown: string): Async
     throw new Error(`The board says that it has ${stated} postings, but it shows ${seen.size}.`);
 }
 
+/** Without "Posted 3 Days Ago", which is another text each day. */
+const said = (item: unknown): unknown[] => [
+  textAt(item, 'title'),
+  textAt(item, 'locationsText'),
+  listAt(item, 'bulletFields'),
+];
 const pathOf = (item: unknown): string => textAt(item, 'externalPath');
 
 /** The requisition of '/job/Omaha-NE/Registered-Nurse_R187647': 'R187647'. Titles may change. */
