@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../src/platform/root.ts';
+import { cityBoards, cityJobs, openBoardCity } from './support/board-city.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
@@ -154,4 +155,19 @@ test('Ctrl-C ends an import between two batches', async () => {
   expect(await closed).toBe(130);
   expect(out).toContain('Stopped before the end');
   expect((await count()) % 1000).toBe(0);
+});
+
+test('a source that is switched on is read by the site in a process of its own', async () => {
+  const city = await openBoardCity();
+  const { houses } = cityBoards.historicjoa!(cityJobs(2500));
+  for (const [host, house] of Object.entries(houses)) city.houses.set(host, house);
+  const env = { BOARDS_ORIGIN: city.origin, OUTBOUND_ALLOW: city.host };
+  expect(await run(['sources', 'on', 'federal'], { env })).toMatchObject({ code: 0 });
+  expect(await run(['task', 'run-feeds'], { env })).toMatchObject({ code: 0 });
+  await city.close();
+  const { rows } = await database.pool.query(`
+    select state, inserted, (select count(*)::int from jobs where source_id = r.source_id and status = 'open') as open
+    from import_runs as r where input = 'historicjoa:all'`);
+  expect(rows).toEqual([{ state: 'done', inserted: 2500, open: 2500 }]);
+  expect(await run(['sources', 'sell'], { env })).toMatchObject({ code: 2 });
 });
