@@ -227,7 +227,9 @@ test('where all is well, one line says so', async () => {
 
 test('a role that may switch sources on is offered the first jobs until there are some', async () => {
   const offered = async () => {
-    const screens = await Promise.all(roles.map(async (role) => [role, (await read(role)).firstJobs] as const));
+    const screens = await Promise.all(
+      roles.map(async (role) => [role, (await read(role)).firstJobs] as const),
+    );
     return screens.filter(([, firstJobs]) => firstJobs).map(([role]) => role);
   };
   expect(await offered()).toEqual(['admin']);
