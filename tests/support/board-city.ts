@@ -161,10 +161,11 @@ export const cityBoards: Record<string, (jobs: CityJob[]) => CityBoard> = {
         const isToday =
           query.get('StartPositionCloseDate')! <= day && day <= query.get('EndPositionCloseDate')!;
         const page = Number(query.get('continuationtoken') ?? 0);
-        const shown = isToday ? slice(jobs, page * 20, 20) : [];
+        const size = Math.max(20, Math.ceil(jobs.length / 20));
+        const shown = isToday ? slice(jobs, page * size, size) : [];
         const more = new URLSearchParams(query);
         more.set('continuationtoken', String(page + 1));
-        const paging = { next: isToday && jobs.length > (page + 1) * 20 ? `${path}?${more}` : null };
+        const paging = { next: isToday && jobs.length > (page + 1) * size ? `${path}?${more}` : null };
         if (path.endsWith('AnnouncementText'))
           return {
             paging,

@@ -70,12 +70,15 @@ export async function importFeed(
   const tell = (): void => onProgress?.({ runId, bytesRead: opened?.bytesRead() ?? 0 });
   /** Opens the feed after the run has begun, so that the run records an address that does not answer. */
   async function* readRows(): AsyncGenerator<FeedRow> {
-    const { outboundAllow: allow, ...settings } = config;
+    const { outboundAllow: allow, usajobs, userAgent, boardsOrigin } = config;
     const { format, mapping, source: company, expected } = feed;
     const onRetryAfter = (ms: number): void => {
       retryAfterMs = ms;
     };
-    const options = { format, reading: { mapping }, company, expected, allow, ...settings, signal };
+    const options = {
+      ...{ format, reading: { mapping }, company, expected, signal },
+      ...{ allow, usajobs, userAgent, boardsOrigin },
+    };
     const takeTurn = turnsOf(db);
     const known = await listKnownDetails(db, feed.source);
     opened = await openFeed(feed.url, { ...options, validators, known, onRetryAfter, takeTurn });

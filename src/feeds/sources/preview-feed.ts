@@ -57,7 +57,7 @@ export interface FeedPreviewResult {
  */
 export async function readPreview(
   feed: FeedPreview,
-  { outboundAllow: allow, ...settings }: FeedConfig,
+  { outboundAllow: allow, usajobs, userAgent, boardsOrigin }: FeedConfig,
   signal?: AbortSignal,
 ): Promise<FeedPreviewResult> {
   const result: FeedPreviewResult = { format: null, fields: [], jobs: [], rejected: [], problem: null };
@@ -74,7 +74,8 @@ export async function readPreview(
   };
   const { bytes: maxBytes, milliseconds: timeoutMs } = previewLimits;
   const format = feed.format ?? 'auto';
-  const options = { format, reading, allow, ...settings, signal, maxBytes, timeoutMs };
+  const settings = { allow, usajobs, userAgent, boardsOrigin };
+  const options = { format, reading, ...settings, signal, maxBytes, timeoutMs };
   const { board, rows } = await openFeed(feed.url, options).catch((error: Error) => {
     throw new Invalid({ url: `Can't read the feed: ${error.message}` });
   });

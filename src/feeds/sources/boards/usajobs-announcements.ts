@@ -7,8 +7,8 @@ import { emptyRawJob } from '../feed-row.ts';
 import { type Connector, severalPlaces, withHeadings } from './board.ts';
 
 const origin = 'https://data.usajobs.gov';
-/** The most pages of one window. A day closes fewer than a thousand announcements. */
-const maxPages = 200;
+/** The most pages of one window. */
+const maxPages = 1000;
 /** The closing days that are read one by one. Later ones are read by months, because few announcements run longer. */
 const singleDays = 45;
 const months = 13;
