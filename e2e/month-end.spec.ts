@@ -97,7 +97,7 @@ test('a month ends: approve all, undo, apply the partner’s statement, download
   await page.getByLabel('Month').fill('2026-10');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('row', { name: 'approved 119 $1,261.38' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Total 120 $1,272.58' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Approved and paid 119 $1,261.38' })).toBeVisible();
   await expectNoViolations(page);
   const rows = parse(await download(page, 'Conversions (CSV)'), { bom: true, columns: true });
   expect(rows).toHaveLength(120);

@@ -72,6 +72,7 @@ export default [
     route('partner-statements/upload', 'routes/admin/partner-statement-new.tsx'),
     route('partner-statements/:id', 'routes/admin/partner-statement.tsx'),
     route('monthly-statement', 'routes/admin/monthly-statement.tsx'),
+    route('balances/:id/statement', 'routes/admin/monthly-statement.tsx', { id: 'admin-partner-statement' }),
     route(':list', 'routes/admin/list.tsx'),
     route(':list/new', 'routes/admin/row-new.tsx'),
     route(':list/:id', 'routes/admin/row.tsx'),

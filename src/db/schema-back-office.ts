@@ -234,6 +234,33 @@ interface ConversionEntriesTable {
   at: Defaulted<Date>;
   amount: string;
   reason: string;
+  partner_entry_id: Defaulted<number | null>;
+}
+
+interface PartnerEntriesTable {
+  id: Generated<number>;
+  partner_id: number;
+  day: Day;
+  kind: 'payment' | 'bonus' | 'fee' | 'clawback';
+  amount: string;
+  reference: Defaulted<string>;
+  note: Defaulted<string>;
+  conversion_id: Defaulted<number | null>;
+  cancels: Defaulted<number | null>;
+  state: Defaulted<'waiting' | 'booked' | 'refused'>;
+  entered_by: string;
+  entered_at: Defaulted<Date>;
+  decided_by: Defaulted<string | null>;
+  decided_at: Defaulted<Date | null>;
+}
+
+/** A view. */
+interface PartnerAccountView {
+  partner_id: number;
+  at: Date;
+  day: Day;
+  kind: string;
+  amount: string;
 }
 
 interface ConversionReportsTable {
@@ -422,6 +449,8 @@ export interface BackOfficeTables {
   user_sources: UserSourcesTable;
   conversions: ConversionsTable;
   conversion_entries: ConversionEntriesTable;
+  partner_entries: PartnerEntriesTable;
+  partner_account: PartnerAccountView;
   conversion_reports: ConversionReportsTable;
   incoming_reports: IncomingReportsTable;
   conversion_statuses: ConversionStatusesTable;

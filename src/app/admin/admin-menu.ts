@@ -20,6 +20,8 @@ const groups: [title: string, lists: string[]][] = [
       'incoming-reports',
       'conversion-entries',
       'conversion-batches',
+      'balances',
+      'partner-entries',
       'partner-statements',
       'postbacks',
     ],

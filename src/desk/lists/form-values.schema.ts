@@ -128,6 +128,14 @@ export const optionalMoney = (label: string) => {
     z.pipe(z.nullable(moneyInput(message)), z.pipe(z.transform(emptyAs(null)), z.nullable(amount(message)))),
   );
 };
+/** The same, above zero and required. */
+export const neededMoney = (label: string) => {
+  const message = `Enter ${label} above zero in dollars, such as 1250.50, with at most ${dollarDecimals} decimals.`;
+  return z.pipe(
+    moneyInput(message),
+    amount(message).check(z.refine((dollars) => Number(dollars) > 0, message)),
+  );
+};
 /** Dollars as exact decimal text. A missing value keeps the current one. */
 export const rate = (label: string) => {
   const message = moneyMessage(label);

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, statusStep, updateRow } from '../../desk/lists/rows.server.ts';
-import { partnerOptions } from '../../money/traffic/partners-resource.server.ts';
+import { partnerOptions } from '../../money/tracking/conversions/partner-options.server.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { closeMissing } from '../import/retire.server.ts';
 import { openSource } from '../runs/import-runs.server.ts';

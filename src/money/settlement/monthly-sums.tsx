@@ -4,12 +4,33 @@ import { dayText } from '../../platform/time/day.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { MonthlyStatement, StatementLine } from './monthly-statement.server.ts';
-import { countText, dollarText } from './settlement-text.ts';
+import { countText, dollarText, dueText } from './settlement-text.ts';
 
-/** The sums of a statement: by status, and of the revenue entries. */
-export function MonthlySums({ statement: { byStatus, total, ledger } }: { statement: MonthlyStatement }) {
+/** The sums of a statement: what is due and why, and the conversions by status. */
+export function MonthlySums({
+  statement: { month, byStatus, total, account, entries },
+}: {
+  statement: MonthlyStatement;
+}) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+      <section className="min-w-0">
+        <h2 className="mb-3 text-xl">Account</h2>
+        <Table
+          label="Account"
+          columns={['Entries', 'Count', 'Amount']}
+          figures={[1, 2]}
+          rows={[
+            ['Due before', '–', dollarText(account.opening)],
+            ...account.changes.map(({ kind, count, amount }) => [
+              inWords(kind),
+              countText(count),
+              dollarText(amount),
+            ]),
+            [dueText(month), '–', dollarText(account.due)],
+          ]}
+        />
+      </section>
       <section className="min-w-0">
         <h2 className="mb-3 text-xl">By status</h2>
         <Table
@@ -22,27 +43,27 @@ export function MonthlySums({ statement: { byStatus, total, ledger } }: { statem
               countText(count),
               dollarText(amount),
             ]),
-            ['Total', countText(total.count), dollarText(total.amount)],
+            ['Approved and paid', countText(total.count), dollarText(total.amount)],
           ]}
         />
       </section>
-      <section className="min-w-0">
-        <h2 className="mb-3 text-xl">Revenue entries</h2>
-        <Table
-          label="Revenue entries"
-          columns={['Entries', 'Count', 'Amount']}
-          figures={[1, 2]}
-          rows={[
-            ['Opening balance', '–', dollarText(ledger.opening)],
-            ...ledger.entries.map(({ reason, count, amount }) => [
-              inWords(reason),
-              countText(count),
+      {entries.length > 0 && (
+        <section className="min-w-0 xl:col-span-2">
+          <h2 className="mb-3 text-xl">Payments and adjustments</h2>
+          <Table
+            label="Payments and adjustments"
+            columns={['Day', 'Kind', 'Reference', 'Reason', 'Amount']}
+            figures={[4]}
+            rows={entries.map(({ day, kind, reference, reason, amount }) => [
+              dayText(day),
+              inWords(kind),
+              reference || '–',
+              reason || '–',
               dollarText(amount),
-            ]),
-            ['Closing balance', '–', dollarText(ledger.closing)],
-          ]}
-        />
-      </section>
+            ])}
+          />
+        </section>
+      )}
     </div>
   );
 }

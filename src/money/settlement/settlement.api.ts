@@ -151,7 +151,7 @@ export const monthlyStatementEndpoint = (db: Database, zone: string): Endpoint =
     method: 'GET',
     path: '/admin/monthly-statement',
     summary:
-      "A partner's month: its conversions, sums by status, and the ledger's opening and closing balance",
+      "A partner's month: its conversions, sums by status, payments and adjustments, and what is due before and after",
     tag: 'Partner statements',
     access: readers,
     query: Query,

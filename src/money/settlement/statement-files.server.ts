@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { inSnapshot, openCursor } from '../../db/snapshot.ts';
 import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
+import { inWords } from '../../desk/lists/words.ts';
 import { column, documentOptions, PdfPaper } from '../../platform/text/pdf-paper.ts';
 import { businessDay } from '../../platform/time/business-day.ts';
 import { monthText } from '../../platform/time/day.ts';
@@ -13,7 +14,7 @@ import {
   type StatementLine,
   statementLines,
 } from './monthly-statement.server.ts';
-import { countText, dollarText } from './settlement-text.ts';
+import { countConversions, countText, dollarText, dueText } from './settlement-text.ts';
 
 /** Rows that the cursor reads at a time. */
 const rowsOfPart = 1000;
@@ -106,13 +107,13 @@ const sumColumns: readonly FileColumn[] = [
   { name: 'amount', kind: 'money' },
 ];
 
-function sumRows({ byStatus, total, ledger }: MonthlyStatement): Row[] {
+function sumRows({ byStatus, total, account }: MonthlyStatement): Row[] {
   const rows = [
     ...byStatus.map(({ status, ...sum }) => ({ part: 'conversions', name: status, ...sum })),
-    { part: 'conversions', name: 'total', ...total },
-    { part: 'ledger', name: 'opening', count: null, amount: ledger.opening },
-    ...ledger.entries.map(({ reason, ...sum }) => ({ part: 'ledger', name: reason, ...sum })),
-    { part: 'ledger', name: 'closing', count: null, amount: ledger.closing },
+    { part: 'conversions', name: 'approved and paid', ...total },
+    { part: 'account', name: 'opening', count: null, amount: account.opening },
+    ...account.changes.map(({ kind, ...sum }) => ({ part: 'account', name: kind, ...sum })),
+    { part: 'account', name: 'due', count: null, amount: account.due },
   ];
   return rows.map((row, id) => ({ id, ...row }));
 }
@@ -134,6 +135,13 @@ const pdfLineColumns: PdfColumns = [
   ['Status', 10],
   ['Amount', 14, true],
 ];
+const pdfEntryColumns: PdfColumns = [
+  ['Day', 12],
+  ['Kind', 12],
+  ['Reference', 26],
+  ['Reason', 36],
+  ['Amount', 14, true],
+];
 const pdfSumColumns = (name: string): PdfColumns => [
   [name, 40],
   ['Count', 20, true],
@@ -146,7 +154,7 @@ async function statementPdf(
   lines: readonly StatementLine[],
   brand: string,
 ): Promise<Buffer> {
-  const { partner, month, zone, total, byStatus, ledger } = statement;
+  const { partner, month, zone, total, byStatus, account, entries } = statement;
   const title = `Statement of ${monthText(month)}: ${partner.name}`;
   // Loaded with the first PDF, because most processes never need it, and it costs memory.
   const { default: PDFDocument } = await import('pdfkit');
@@ -159,21 +167,40 @@ async function statementPdf(
   sheets.title(`Statement of ${monthText(month)}`);
   sheets.text(partner.name, 13);
   sheets.text(`The month is of the time zone ${zone}. All amounts are US dollars.`);
+  sheets.heading('Account');
+  await sheets.table('Account', pdfSumColumns('Entries'), [
+    ['Due before', '', dollarText(account.opening)],
+    ...account.changes.map(({ kind, count, amount }) => [
+      inWords(kind),
+      countText(count),
+      dollarText(amount),
+    ]),
+    [dueText(month), '', dollarText(account.due)],
+  ]);
+  if (entries.length > 0) {
+    sheets.heading('Payments and adjustments');
+    await sheets.table(
+      'Payments and adjustments',
+      pdfEntryColumns,
+      entries.map(({ day, kind, reference, reason, amount }) => [
+        day,
+        inWords(kind),
+        reference || '–',
+        reason || '–',
+        dollarText(amount),
+      ]),
+    );
+  }
   sheets.heading('Conversions by status');
   await sheets.table('Conversions by status', pdfSumColumns('Status'), [
-    ...byStatus.map(({ status, count, amount }) => [status, countText(count), dollarText(amount)]),
-    ['Total', countText(total.count), dollarText(total.amount)],
-  ]);
-  sheets.heading('Ledger');
-  await sheets.table('Ledger', pdfSumColumns('Entries'), [
-    ['Opening balance', '', dollarText(ledger.opening)],
-    ...ledger.entries.map(({ reason, count, amount }) => [reason, countText(count), dollarText(amount)]),
-    ['Closing balance', '', dollarText(ledger.closing)],
+    ...byStatus.map(({ status, count, amount }) => [inWords(status), countText(count), dollarText(amount)]),
+    ['Approved and paid', countText(total.count), dollarText(total.amount)],
   ]);
   sheets.heading('Conversions');
-  if (total.count > lines.length)
+  const all = countConversions(statement);
+  if (all > lines.length)
     sheets.text(
-      `These are the first ${countText(lines.length)} of ${countText(total.count)} conversions. The CSV file has all of them.`,
+      `These are the first ${countText(lines.length)} of ${countText(all)} conversions. The CSV file has all of them.`,
     );
   await sheets.table(
     'Conversions',

@@ -4,7 +4,6 @@ import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { onlyAdmins, readers } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
-import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import {
   choice,
@@ -16,7 +15,6 @@ import {
   optionalMoney,
 } from '../../desk/lists/form-values.schema.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
-import type { Option } from '../../desk/lists/resource.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -229,14 +227,4 @@ async function giveKey(tx: Transaction<Tables>, id: number): Promise<string> {
     .where('id', '=', id)
     .execute();
   return key;
-}
-
-/** The partners that a form offers: all except archived ones. */
-export function partnerOptions(db: Database): Promise<Option[]> {
-  return db
-    .selectFrom('partners')
-    .select([sql<string>`id::text`.as('value'), 'name as label'])
-    .where('status', '<>', 'archived')
-    .orderBy('name')
-    .execute();
 }

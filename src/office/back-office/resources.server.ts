@@ -5,6 +5,8 @@ import { importRuns, missingJobs, rejectedRows } from '../../feeds/runs/import-r
 import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts';
 import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
 import { sources } from '../../feeds/sources/sources-resource.server.ts';
+import { balances } from '../../money/accounts/balances-resource.server.ts';
+import { partnerEntries } from '../../money/accounts/partner-entries-resource.server.ts';
 import {
   batchRows,
   conversionBatches,
@@ -53,6 +55,8 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     conversionBatches,
     batchRows,
     partnerStatements,
+    balances,
+    partnerEntries,
     postbacks,
     jobs,
     jobReports,

@@ -34,6 +34,13 @@ const queues: readonly Queue[] = [
     many: 'conversions on hold',
     money: 'revenue',
   },
+  {
+    list: 'partner-entries',
+    filters: { state: 'waiting' },
+    one: 'clawback to decide',
+    many: 'clawbacks to decide',
+    money: 'amount',
+  },
   { list: 'postbacks', filters: { failing: 'true' }, one: 'failing postback', many: 'failing postbacks' },
   {
     list: 'feeds',

@@ -4,6 +4,7 @@ import { inSnapshot } from '../../../db/snapshot.ts';
 import { monthBefore, readMonth } from '../../../money/settlement/month.ts';
 import { listPartners } from '../../../money/settlement/monthly-statement.server.ts';
 import { MonthlySums, StatementTable } from '../../../money/settlement/monthly-sums.tsx';
+import { countConversions } from '../../../money/settlement/settlement-text.ts';
 import { readFirstLines } from '../../../money/settlement/statement-files.server.ts';
 import { BadRequest } from '../../../platform/errors.ts';
 import { monthText } from '../../../platform/time/day.ts';
@@ -19,13 +20,13 @@ const readWithinMs = 20_000;
 /** Conversions on the page. The file holds all. */
 const shownLines = 200;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
     const { services } = await requireAdmin(request, context, readers);
     const { db, config } = services;
     const zone = config.timeZone;
     const { searchParams } = new URL(request.url);
-    const partner = searchParams.get('partner') ?? '';
+    const partner = params.id ?? searchParams.get('partner') ?? '';
     const month = readMonth(searchParams.get('month') || monthBefore(services.now(), zone));
     if (!/^\d{0,9}$/.test(partner)) throw new BadRequest('partner: use the ID of a partner.');
     const [partners, found] = await Promise.all([
@@ -55,11 +56,15 @@ export default function MonthlyStatementPage({ loaderData }: Route.ComponentProp
           {found ? `${found.statement.partner.name}: ${monthText(month)}` : 'Monthly statement'}
         </h1>
         <p className="mt-2 text-muted">
-          Conversions and revenue entries of a partner’s month, in {zone.replaceAll('_', ' ')} time.
+          What a partner owes at the end of a month, and why, in {zone.replaceAll('_', ' ')} time.
         </p>
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-        <Form key={partner + month} className="flex flex-wrap items-end gap-3 border-y border-line py-4">
+        <Form
+          key={partner + month}
+          action="/admin/monthly-statement"
+          className="flex flex-wrap items-end gap-3 border-y border-line py-4"
+        >
           <SelectField label="Partner" name="partner" defaultValue={partner} required className="min-w-48">
             <option value="">Choose a partner</option>
             {partners.map(({ id, name }) => (
@@ -87,7 +92,7 @@ function Found({
 }: NonNullable<Route.ComponentProps['loaderData']['found']> & { month: string; partner: string }) {
   const file = (format: string) =>
     `/api/admin/monthly-statement?${new URLSearchParams({ partner, month, format })}`;
-  const { total } = statement;
+  const all = countConversions(statement);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -102,6 +107,9 @@ function Found({
             {label}
           </a>
         ))}
+        <ButtonLink to={`/admin/balances/${partner}`} variant="quiet" size="small">
+          Balance today
+        </ButtonLink>
         <ButtonLink
           to={`/admin/partner-statements/upload?${new URLSearchParams({ partner, month })}`}
           variant="quiet"
@@ -114,10 +122,9 @@ function Found({
       <section className="min-w-0">
         <h2 className="mb-3 text-xl">Conversions</h2>
         <StatementTable lines={lines} zone={statement.zone} />
-        {total.count > lines.length && (
+        {all > lines.length && (
           <p className="mt-3 text-muted">
-            Showing {lines.length} of {total.count.toLocaleString('en-US')} conversions. Download the CSV for
-            all.
+            Showing {lines.length} of {all.toLocaleString('en-US')} conversions. Download the CSV for all.
           </p>
         )}
       </section>

@@ -28,7 +28,8 @@ interface AttributedClick {
   isLate: boolean;
 }
 
-const unattributed: Attribution = {
+/** The origin of a conversion without a click. */
+export const unattributed: Attribution = {
   applicationId: null,
   clickId: null,
   jobId: null,

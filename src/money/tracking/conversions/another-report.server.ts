@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { Conflict } from '../../../platform/errors.ts';
 import { isSameAmount } from '../../../platform/money/dollars.ts';
+import { requestClawback } from './clawback.server.ts';
 import { claimUnderCeilings, isTaken } from './conversion-ceilings.server.ts';
 import { type ConversionReport, hashOfReport } from './conversion-report.ts';
 import { followChange } from './conversion-status.server.ts';
@@ -57,6 +58,8 @@ export async function takeAnother(
     case 'agreed':
       await setReportedStatus(tx, first.id, report);
       return repeated({ conversionId: first.id, status: first.status });
+    case 'clawback':
+      return requestClawback(tx, first.id, { report, partnerId, reporter, hash });
     case 'change':
       return change(tx, first, { report, judgment, mode, partnerId, reporter, hash, now });
   }
@@ -213,6 +216,8 @@ type Judgment =
   | { kind: 'agreed' }
   /** The partner's mode ignores its values. The answer is that to the first report. */
   | { kind: 'ignored' }
+  /** The partner takes back what it paid. A person decides. */
+  | { kind: 'clawback' }
   | { kind: 'refused'; reason: string };
 
 /** Statuses without revenue. The amount of such a report is ignored. It is often 0 for a refund. */
@@ -225,6 +230,7 @@ function judgeReport(
   mode: DuplicateMode,
 ): Judgment {
   const { status } = report;
+  if (now.status === 'paid' && status === 'reversed') return { kind: 'clawback' };
   const keepsAmount = mode === 'ignore' || report.isAmountMissing || isSameAmount(report.amount, now.revenue);
   if (asksForMove(now, status)) {
     if (!reportMoves[now.status].includes(status))

@@ -129,6 +129,11 @@ describe.each(['ignore', 'update', 'add'] as const)('in mode %s', (mode) => {
           const after = await everything(id);
           expect(await record({ ...report, status: to }), 'the same again').toEqual(await answer);
           expect(await everything(id)).toEqual(after);
+        } else if (from === 'paid' && to === 'reversed') {
+          // A clawback waits in the partner's account. The money stays as it is.
+          expect(await answer).toEqual({ conversionId: id, status: 'paid' });
+          expect(await row(id)).toMatchObject({ status: 'paid', reported_status: 'reversed' });
+          expect(await earned(id)).toBe('10.00');
         } else if (to === 'pending' || to === from) {
           const status = to === 'pending' ? 'pending' : from;
           expect(await answer, `${from} to ${to}`).toEqual({ conversionId: id, status });

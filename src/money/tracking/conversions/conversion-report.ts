@@ -56,6 +56,9 @@ const given = z.pipe(
 const lower = z.transform((value: string) => value.toLowerCase());
 const upper = z.transform((value: string) => value.toUpperCase());
 
+/** The name of an event. */
+export const eventName = /^[a-z][a-z0-9_ -]{0,49}$/;
+
 const Fields = z
   .object({
     clickId: z.optional(given),
@@ -63,7 +66,7 @@ const Fields = z
     event: z._default(
       z.pipe(
         z.pipe(given, lower),
-        z.string().check(z.regex(/^[a-z][a-z0-9_ -]{0,49}$/, 'Send an event name, such as application.')),
+        z.string().check(z.regex(eventName, 'Send an event name, such as application.')),
       ),
       'application',
     ),

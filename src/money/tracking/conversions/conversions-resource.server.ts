@@ -26,7 +26,9 @@ import {
   openStatuses,
   refuseStatus,
 } from './conversion-statuses.ts';
+import { EnteredConversion, enterConversion, enteredStatuses } from './enter-conversion.server.ts';
 import { reportOutcomes } from './incoming-reports.server.ts';
+import { partnerOptions } from './partner-options.server.ts';
 
 const move = (name: string, label: string, to: ConversionStatus, doneText: string): ServerRowAction => ({
   name,
@@ -158,6 +160,52 @@ export const conversions = defineResource({
       )
       .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
       .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
+  fields: [
+    { name: 'partnerId', label: 'Partner', kind: 'select', required: true },
+    { name: 'amount', label: 'Amount', kind: 'money', required: true, hint: 'In US dollars.' },
+    {
+      name: 'day',
+      label: 'Day',
+      kind: 'day',
+      required: true,
+      hint: 'It counts on this day, and earns today.',
+    },
+    {
+      name: 'event',
+      label: 'Type',
+      kind: 'text',
+      hint: 'A word in lower case. Default: application.',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'select',
+      required: true,
+      options: enteredStatuses.map((value) => ({ value, label: inWords(value) })),
+    },
+    {
+      name: 'transaction',
+      label: 'Transaction ID',
+      kind: 'text',
+      hint: 'The partner’s number. A later report with it is of this conversion.',
+    },
+    {
+      name: 'clickId',
+      label: 'Click ID',
+      kind: 'text',
+      hint: 'Of a landing or of a click on Apply. Without it, no campaign and no job gets the credit.',
+    },
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      required: true,
+      hint: 'Why you enter it. The history keeps it.',
+    },
+  ],
+  options: { partnerId: partnerOptions },
+  schema: EnteredConversion,
+  create: async (tx, entered, caller) => ({ id: await enterConversion(tx, entered, nameOf(caller)) }),
   actions: [
     move('approve', 'Approve', 'approved', 'Approved {rows}.'),
     { ...move('reject', 'Reject', 'rejected', 'Rejected {rows}.'), asksReason: true },

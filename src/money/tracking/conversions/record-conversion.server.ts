@@ -86,7 +86,7 @@ async function takeFirst(
 }
 
 /** @returns the ID. Null if the conversion exists. Simultaneous reports of it wait here until the first commits. */
-async function insertConversion(
+export async function insertConversion(
   tx: Database,
   report: ConversionReport,
   found: Attribution,
@@ -122,7 +122,8 @@ async function insertConversion(
   return row?.id ?? null;
 }
 
-async function markConverted(tx: Database, clickId: string | null): Promise<void> {
+/** Marks the landing of a conversion. */
+export async function markConverted(tx: Database, clickId: string | null): Promise<void> {
   const time = clickId === null ? null : timeOfUuid7(clickId);
   if (!clickId || !time) return;
   await tx

@@ -61,13 +61,16 @@ async function addHistory(
 
 const earnedStatuses: readonly ConversionStatus[] = conversionStatuses.filter(isEarned);
 
-/** Adds an entry where the sum of a conversion's entries differs from its earned revenue. */
+/**
+ * Adds an entry where the sum of a conversion's entries differs from its earned revenue. Adjustments are no part of it.
+ */
 async function settle(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into conversion_entries (conversion_id, at, amount, reason)
     select id, ${now}, as_dollars(due - earned), status
     from (select id, status, case when status = any (${sql.val([...earnedStatuses])}) then revenue else 0 end as due,
-        coalesce((select sum(amount) from conversion_entries where conversion_id = conversions.id), 0) as earned
+        coalesce((select sum(amount) from conversion_entries
+          where conversion_id = conversions.id and partner_entry_id is null), 0) as earned
       from conversions where id = any (${sql.val([...ids])}::bigint[])) as owed
     where due <> earned order by id`.execute(tx);
 }
