@@ -112,4 +112,31 @@ test('a business month in the time zone of the operator: cost, review, reports a
   await page.getByLabel('Month').fill('2026-10');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(row('Approved and paid 3 $36.03')).toBeVisible();
+  await expect(row('Due at the end of October 2026 – $0.00')).toBeVisible();
+
+  await test.step('a click on Apply earns the bid, and a payment, a fee and a clawback settle the account', async () => {
+    await addPaidClicks();
+    const add = async (kind: string, amount: string, reason: string) => {
+      await visit(page, `${site.url}/admin/partner-entries/new`);
+      await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Harbor' });
+      await page.getByLabel('Kind', { exact: true }).selectOption({ label: kind });
+      await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
+      await page.getByLabel('Amount', { exact: true }).fill(amount);
+      await page.getByLabel('Reason or note (optional)').fill(reason);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Added the payment or adjustment.')).toBeVisible();
+    };
+    await add('Fee', '0.25', 'agreed by mail');
+    await add('Payment', '0.30', 'first transfer');
+    await visit(page, `${site.url}/admin/partner-entries?state=waiting`);
+    await page.getByRole('link', { name: 'Oct', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Book' }).click();
+    await expect(page.getByText('Booked 1 payment or adjustment.')).toBeVisible();
+
+    await visit(page, `${site.url}/admin/balances`);
+    await expect(row('Harbor $36.03')).toBeVisible();
+    await visit(page, `${site.url}/admin/balances/1/statement?month=2026-10`);
+    await expect(row('Click 2 $0.90')).toBeVisible();
+    await expect(row('Due at the end of October 2026 – $0.35')).toBeVisible();
+  });
 });

@@ -41,6 +41,9 @@ function toRawJob(row: Row): RawJob {
     category: text(row, 'category'),
     grade: text(row, 'grade'),
     skills: [],
+    bid: '',
+    bidModel: '',
+    cpa: '',
   };
 }
 

@@ -84,6 +84,17 @@ export const howWeCheck: {
       ),
     },
     {
+      id: 'bids',
+      title: 'Who pays us, and what it changes',
+      body: (
+        <p>
+          Some sources pay us when you select Apply or when you apply. What they pay never changes the order
+          of results: the search doesn’t read it. If a source has spent its budget, its jobs may leave the
+          list until the next day or month.
+        </p>
+      ),
+    },
+    {
       id: 'pay',
       title: 'Pay that a state asks for',
       body: (

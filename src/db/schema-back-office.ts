@@ -254,6 +254,69 @@ interface PartnerEntriesTable {
   decided_at: Defaulted<Date | null>;
 }
 
+interface JobBidsTable {
+  job_id: number;
+  per_click: string | null;
+  per_application: string | null;
+  updated_at: Defaulted<Date>;
+}
+
+interface SourceBidsTable {
+  source_id: number;
+  per_click: Defaulted<string | null>;
+  daily_cap: Defaulted<string | null>;
+  monthly_cap: Defaulted<string | null>;
+  at_cap: Defaulted<'keep' | 'hide'>;
+}
+
+interface SourceEarningsTable {
+  source_id: number;
+  day: Day;
+  clicks: number;
+  earned: string;
+}
+
+interface ClickEarningsTable {
+  id: string;
+  at: Date;
+  job_id: number;
+  source_id: number;
+  partner_id: number | null;
+  click_id: string | null;
+  traffic_source_id: number | null;
+  campaign_id: number | null;
+  bid: string;
+  amount: string;
+}
+
+interface ClickStatementsTable {
+  id: Generated<number>;
+  source_id: number;
+  partner_id: number;
+  month: Day;
+  clicks: number;
+  amount: string;
+  entered_by: string;
+  entered_at: Defaulted<Date>;
+  partner_entry_id: Defaulted<number | null>;
+}
+
+/** A view. */
+interface RevenueEntriesView {
+  id: string;
+  at: Date;
+  amount: string;
+  reason: string;
+  conversion_id: number | null;
+  partner_entry_id: number | null;
+  partner_id: number | null;
+  campaign_id: number | null;
+  traffic_source_id: number | null;
+  job_id: number | null;
+  click_id: string | null;
+  click_time: Date;
+}
+
 /** A view. */
 interface PartnerAccountView {
   partner_id: number;
@@ -450,6 +513,12 @@ export interface BackOfficeTables {
   conversions: ConversionsTable;
   conversion_entries: ConversionEntriesTable;
   partner_entries: PartnerEntriesTable;
+  job_bids: JobBidsTable;
+  source_bids: SourceBidsTable;
+  source_earnings: SourceEarningsTable;
+  click_earnings: ClickEarningsTable;
+  click_statements: ClickStatementsTable;
+  revenue_entries: RevenueEntriesView;
   partner_account: PartnerAccountView;
   conversion_reports: ConversionReportsTable;
   incoming_reports: IncomingReportsTable;

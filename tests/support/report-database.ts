@@ -17,6 +17,15 @@ export async function createReportDatabase(): Promise<TestDatabase & { rows: Rep
   );
   for (const [index, { state }] of jobFacts.entries())
     await database.pool.query('update jobs set state = $2 where id = $1', [jobIds[index], state]);
+  await insertAll(
+    database.pool,
+    'job_bids',
+    jobFacts.map(({ bid }, index) => ({
+      job_id: jobIds[index],
+      per_click: dollars(bid),
+      updated_at: new Date(),
+    })),
+  );
   const rows = makeReportRows(jobIds);
   await insertRows(database.pool, rows);
   return { ...database, rows };

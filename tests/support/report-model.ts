@@ -82,7 +82,10 @@ function factsOf(
       add('cost', event, event.at, rateOf(event, 'cpm') / 1000);
     }
     if (event.type === 'job_view') add('jobViews', event, event.at);
-    if (event.type === 'application' && event.unique) add('jobApplications', event, event.at);
+    if (event.type !== 'application' || !event.unique) continue;
+    add('jobApplications', event, event.at);
+    const bid = jobFacts[jobIds.indexOf(event.job ?? -1)]?.bid ?? 0;
+    add('revenue', event, moneyDay === 'click' ? (event.click?.at ?? event.at) : event.at, bid);
   }
   for (const one of registrations) {
     add('registrations', one, one.at);

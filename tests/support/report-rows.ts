@@ -60,10 +60,11 @@ export interface ReportRows {
   spends: Spend[];
 }
 
+/** `bid`: millionths of a dollar for a click on Apply. */
 export const jobFacts = [
-  { category: 'Sales', state: 'TX', company: 'Acme' },
-  { category: 'Sales', state: 'NY', company: 'Acme' },
-  { category: null, state: null, company: 'Beta & Sons' },
+  { category: 'Sales', state: 'TX', company: 'Acme', bid: 450_000 },
+  { category: 'Sales', state: 'NY', company: 'Acme', bid: 0 },
+  { category: null, state: null, company: 'Beta & Sons', bid: 125_001 },
 ];
 /** The cost model and the rate in millionths of a dollar. */
 export const campaigns = {

@@ -22,6 +22,8 @@ const groups: [title: string, lists: string[]][] = [
       'conversion-batches',
       'balances',
       'partner-entries',
+      'bids',
+      'click-statements',
       'partner-statements',
       'postbacks',
     ],

@@ -3,6 +3,7 @@ import { purgeChanges } from '../../catalog/jobs/catalog-changes.server.ts';
 import { unlessAborted } from '../../db/before-commit.ts';
 import { type Share, shareOf } from '../../db/single-run.ts';
 import { closeExpiredJobs } from '../../feeds/import/close-job.server.ts';
+import { hideCapped } from '../../feeds/import/hide-capped.server.ts';
 import { purgeRunJobs } from '../../feeds/runs/run-jobs.server.ts';
 import { openFeedRuns, runDueFeeds } from '../../feeds/sources/run-feeds.server.ts';
 import { purge } from '../../messages/purge.server.ts';
@@ -65,6 +66,7 @@ const alertRuns = 4;
 /** Every background task and its schedule. */
 export const tasks: Record<string, Task> = {
   'close-expired-jobs': { schedule: '*/5 * * * *', run: ({ db }) => closeExpiredJobs(db) },
+  'hide-capped-jobs': { schedule: '* * * * *', run: ({ db, now }) => hideCapped(db, now()) },
   'maintain-search': { schedule: '* * * * *', run: ({ db }) => maintainSearchIndex(db) },
   'rebuild-search': {
     schedule: '* * * * *',

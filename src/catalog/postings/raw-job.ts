@@ -30,6 +30,11 @@ export interface RawJob {
   /** The employer's own grade: GS-11/12. */
   grade: string;
   skills: string[];
+  /** What the source pays for a click on Apply, in dollars as stated. With `bidModel` cpa: for an application. */
+  bid: string;
+  bidModel: string;
+  /** What it pays for an application. */
+  cpa: string;
 }
 
 /** A parsed posting: a row of `jobs` without the columns that the database adds. */

@@ -52,6 +52,7 @@ const first: [string, number, Partial<RawJob>][] = [
       description: '<p>Move pallets safely.</p>',
       postedAt: '2026-03-02',
       category: 'Warehouse',
+      bid: '0.45',
     },
   ],
   [
@@ -62,6 +63,8 @@ const first: [string, number, Partial<RawJob>][] = [
       salary: '$18 an hour',
       description: 'Cook well & fast.',
       link: 'https://www.example.com/cj-7/apply',
+      bid: '0.3',
+      bidModel: 'cpc',
     },
   ],
   ['talent.xml', 1, { externalId: 'T-1', postedAt: '2026-02-11', description: '<p>Weld & grind.</p>' }],

@@ -20,6 +20,7 @@ export const mappableFields = [
   'expiresAt',
   'category',
   'skills',
+  'bid',
 ] as const satisfies readonly (keyof RawJob)[];
 export type MappableField = (typeof mappableFields)[number];
 

@@ -34,6 +34,9 @@ const common = {
   ],
   category: ['category', 'industry', 'jobcategory'],
   grade: ['grade', 'paygrade'],
+  bid: ['cpc', 'bid', 'programmatic/bid/amount', 'bid/amount', 'cpc_bid', 'bid_amount', 'price_per_click'],
+  bidModel: ['programmatic/bid/cost_model', 'bid/cost_model', 'cost_model', 'bid_type'],
+  cpa: ['cpa', 'cpa_bid'],
 } as const satisfies FieldNames;
 
 /** The element names of each XML format, after the publishers' public documentation. */

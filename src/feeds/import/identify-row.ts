@@ -39,7 +39,7 @@ export function identifyRow(raw: RawJob): string | null {
  * A hash of every stated field. Equal hashes mean an unchanged row.
  * @param dayFirst whether the feed names the day before the month: it changes the meaning of some dates.
  */
-export function hashRow(raw: RawJob, dayFirst = false): Buffer {
+export function hashRow({ bid, bidModel, cpa, ...raw }: RawJob, dayFirst = false): Buffer {
   const isOther = dayFirst && [raw.postedAt, raw.expiresAt].some(needsOrder);
   return digest(JSON.stringify([rulesVersion, raw, ...(isOther ? ['day first'] : [])])).subarray(0, 16);
 }

@@ -19,6 +19,7 @@ import {
 } from './import-summary.ts';
 import { removeSamples } from './samples.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
+import { writeBids } from './write-bids.server.ts';
 import { toJobRow, writeJobs } from './write-jobs.server.ts';
 
 /** The rows of a batch, before they are compared. */
@@ -146,6 +147,7 @@ async function write(
     outcome.duplicates = await countDuplicates(tx, written);
     seenIds.push(...written);
   }
+  await writeBids(tx, context.sourceId, batch.good);
   await noteSightings(tx, [...new Set(seenIds)], context.startedAt);
   await rememberDetails(tx, context.sourceId, batch.good, context.startedAt);
   await recordOutcome(tx, context.runId, outcome, rejectedBefore);

@@ -84,6 +84,9 @@ export function sampleJobs(now: Date): RawJob[] {
       category: ad.category,
       grade: '',
       skills: ad.skills,
+      bid: '',
+      bidModel: '',
+      cpa: '',
     };
   });
 }

@@ -36,7 +36,8 @@ export async function unblockSource(tx: Database, sourceId: number): Promise<voi
   });
 }
 
-async function changeInBatches(
+/** Changes the jobs of a source that fit, with their duplicates and the search index. */
+export async function changeInBatches(
   tx: Database,
   sourceId: number,
   { which, set }: Record<'which' | 'set', ReturnType<typeof sql>>,

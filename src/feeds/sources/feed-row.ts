@@ -111,5 +111,8 @@ export function emptyRawJob(): RawJob {
     category: '',
     grade: '',
     skills: [],
+    bid: '',
+    bidModel: '',
+    cpa: '',
   };
 }

@@ -167,19 +167,16 @@ export const prices = (range: DayRange): Sql => sql`prices as materialized (
   left join lateral (select sum(clicks) as clicks from daily_stats as own where own.date = sums.date
     and own.campaign_id = sums.campaign_id and own.traffic_source_id = spend.traffic_source_id) as clicks_of on spend.amount is not null)`;
 
-/** Where conversions and their entries are, and the time at which they count. */
+/** Where conversions and revenue are, and the time at which they count. */
 const conversionRows = (moneyDay: MoneyDay) => {
   const clickTime = sql`coalesce(uuid7_time(x.click_id), x.converted_at)`;
   return [
     { from: sql`conversions as x`, at: moneyDay === 'click' ? clickTime : sql`x.converted_at` },
-    {
-      from: sql`conversion_entries as e join conversions as x on x.id = e.conversion_id`,
-      at: moneyDay === 'click' ? clickTime : sql`e.at`,
-    },
+    { from: sql`revenue_entries as x`, at: moneyDay === 'click' ? sql`x.click_time` : sql`x.at` },
   ] as const;
 };
 
-/** Conversions and their revenue. They need the query `convertedClicks`. */
+/** Conversions and revenue. They need the query `convertedClicks`. */
 export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSource[] {
   const [converted, entered] = conversionRows(moneyDay);
   const source = ({ from, at }: typeof converted | typeof entered) =>
@@ -194,7 +191,7 @@ export function conversionSources(range: DayRange, moneyDay: MoneyDay): FigureSo
     }) as const;
   return [
     { ...source(converted), figures: convertedFigures },
-    { ...source(entered), figures: { revenue: sql`e.amount` } },
+    { ...source(entered), figures: { revenue: sql`x.amount` } },
   ];
 }
 

@@ -7,6 +7,8 @@ import { feeds } from '../../feeds/sources/feeds-resource.server.ts';
 import { sources } from '../../feeds/sources/sources-resource.server.ts';
 import { balances } from '../../money/accounts/balances-resource.server.ts';
 import { partnerEntries } from '../../money/accounts/partner-entries-resource.server.ts';
+import { bids } from '../../money/bids/bids-resource.server.ts';
+import { clickStatements } from '../../money/bids/click-statements-resource.server.ts';
 import {
   batchRows,
   conversionBatches,
@@ -57,6 +59,8 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     partnerStatements,
     balances,
     partnerEntries,
+    bids,
+    clickStatements,
     postbacks,
     jobs,
     jobReports,

@@ -151,10 +151,8 @@ const weekdayOf = (at: RawBuilder<unknown>) => sql<number>`extract(isodow from $
 export const hourFields = (at: string) =>
   [hourOf(sql.ref(at)).as('hour'), weekdayOf(sql.ref(at)).as('weekday')] as const;
 
-const clickTime = sql`coalesce(uuid7_time(v.click_id), v.converted_at)`;
-
-/** The columns for `clickedFilters`, from conversions with the alias `v`. Without a click: the conversion's time. */
-export const clickedFields = () =>
+/** The columns for `clickedFilters`. @param clickTime when the click was. Without a click: the time of the row. */
+export const clickedFields = (clickTime: RawBuilder<unknown>) =>
   [
     sql<Date>`${clickTime}`.as('clickedAt'),
     hourOf(clickTime).as('clickedHour'),

@@ -135,7 +135,7 @@ export const conversions = defineResource({
       .select(['v.id', 'v.status', 'v.currency', 'j.category', 'j.state', 'j.company'])
       .select(clickFields())
       .select(hourFields('v.converted_at'))
-      .select(clickedFields())
+      .select(clickedFields(sql`coalesce(uuid7_time(v.click_id), v.converted_at)`))
       .select(asDollars('v.revenue').as('revenue'))
       .select(['v.converted_at as convertedAt', 'v.conversion_type as conversionType'])
       .select(['v.review_reason as reviewReason', 'v.external_reference_id as externalReferenceId'])
@@ -222,13 +222,13 @@ export const conversions = defineResource({
   ],
 });
 
-/** The revenue entries of conversions. An approval adds an amount, a reversal subtracts it. */
+/** What earned revenue or took it back: conversions, their adjustments, and clicks on Apply. */
 export const conversionEntries = defineResource({
   name: 'conversion-entries',
   title: 'Revenue entries',
   one: 'revenue entry',
   about:
-    'Revenue of each conversion. An approval adds an amount, a reversal subtracts it. Entries are never edited.',
+    'What conversions and clicks on Apply earned. An approval adds an amount, a reversal or a clawback subtracts it. Entries are never edited.',
   read: readers,
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
@@ -243,7 +243,7 @@ export const conversionEntries = defineResource({
     ids.campaign,
     ids.trafficSource,
     ids.job,
-    { name: 'id', label: 'ID', kind: 'number', detail: true },
+    { name: 'id', label: 'ID', kind: 'text', detail: true },
   ],
   filters: [
     { name: 'conversion', label: 'Conversion', kind: 'is', column: 'conversionId', names: 'conversions' },
@@ -257,26 +257,21 @@ export const conversionEntries = defineResource({
   nameOf: ({ reason, partner }) => [inWords(String(reason)), partner].filter(Boolean).join(': '),
   rows: (db) =>
     db
-      .selectFrom('conversion_entries as e')
-      .innerJoin('conversions as v', 'v.id', 'e.conversion_id')
-      .leftJoin('partners as p', 'p.id', 'v.partner_id')
-      .leftJoin('campaigns as c', 'c.id', 'v.campaign_id')
-      .leftJoin('traffic_sources as s', 's.id', 'v.traffic_source_id')
-      .leftJoin('jobs as j', 'j.id', 'v.job_id')
-      .leftJoin('clicks as k', (join) => join.on(clickOf('v.click_id')))
+      .selectFrom('revenue_entries as e')
+      .leftJoin('partners as p', 'p.id', 'e.partner_id')
+      .leftJoin('campaigns as c', 'c.id', 'e.campaign_id')
+      .leftJoin('traffic_sources as s', 's.id', 'e.traffic_source_id')
+      .leftJoin('jobs as j', 'j.id', 'e.job_id')
+      .leftJoin('clicks as k', (join) => join.on(clickOf('e.click_id')))
       .select(['e.id', 'e.at', 'e.reason', 'e.conversion_id as conversionId'])
       .select(asDollars('e.amount').as('amount'))
-      .select(['v.partner_id as partnerId', 'v.campaign_id as campaignId', 'v.job_id as jobId'])
-      .select([
-        's.name as trafficSource',
-        'v.traffic_source_id as trafficSourceId',
-        'p.name as partner',
-        'c.name as campaign',
-      ])
+      .select(['e.partner_id as partnerId', 'e.campaign_id as campaignId', 'e.job_id as jobId'])
+      .select(['s.name as trafficSource', 'e.traffic_source_id as trafficSourceId'])
+      .select(['p.name as partner', 'c.name as campaign'])
       .select(['j.title as job', 'j.category', 'j.state', 'j.company'])
       .select(clickFields())
       .select(hourFields('e.at'))
-      .select(clickedFields()),
+      .select(clickedFields(sql`e.click_time`)),
 });
 
 /** The list of all conversion reports that we received, with our answers. */

@@ -224,7 +224,7 @@ async function countCampaigns(tx: Database, day: Day): Promise<void> {
       from conversions where ${during('converted_at', day)} group by ${key}
       union all
       select ${key}, ${figures(names, { revenue: sql`sum(amount)` })}
-      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
+      from revenue_entries where ${during('at', day)} group by ${key}
       union all
       select ${key}, ${figures(names, {})} from campaign_spend where day = ${day}::date
     ), sums as materialized (
@@ -249,7 +249,7 @@ async function countJobs(tx: Database, day: Day): Promise<void> {
       from conversions where ${during('converted_at', day)} group by ${key}
       union all
       select ${key}, ${figures(jobFigures, { revenue: sql`sum(amount)` })}
-      from conversion_entries join conversions on conversions.id = conversion_id where ${during('at', day)} group by ${key}
+      from revenue_entries where ${during('at', day)} group by ${key}
     ), counted as materialized (
       select ${key}, ${sumsOf(jobFigures)} from events group by ${key}
     )${replaceDay('daily_job_stats', keys, jobFigures, day)}`.execute(tx);
