@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newUuid7 } from '../src/platform/crypto/uuid7.ts';
 import { owner, signInAsOwner } from './admin-page.ts';
+import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
@@ -65,6 +66,34 @@ async function addMonth(): Promise<void> {
   }, dataDir);
 }
 
+/** A source of the partner with a job that pays 0.45 for a click on Apply, and two such clicks in October. */
+async function addPaidClicks(): Promise<void> {
+  await query(async (client) => {
+    await client.query("update partners set api_key_hash = sha256('harbor key') where id = 1");
+    await client.query("insert into sources (name, partner_id) values ('Harbor feed', 1)");
+    await client.query(
+      `with job as (
+         insert into jobs (source_id, external_id, title, company, location, description, affiliate_link, posted_at, duplicate_key, content_hash)
+         select id, 'H-1', 'Driver', 'Harbor', 'Austin, TX', 'Drive.', 'https://harbor.example/1', now(), '', '' from sources
+         where name = 'Harbor feed' returning id)
+       insert into job_bids (job_id, per_click) select id, 0.45 from job`,
+    );
+    for (const [at] of clicks.slice(1, 3))
+      await client.query(
+        `insert into site_events (id, at, type, job_id, partner_id) select $1, $2, 'application', job_id, 1 from job_bids`,
+        [newUuid7(Date.parse(at)), at],
+      );
+  }, dataDir);
+}
+
+/** The month of the business. */
+const thisMonth = () =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Chicago',
+    year: 'numeric',
+    month: '2-digit',
+  }).format();
+
 test('a business month in the time zone of the operator: cost, review, reports and statement, to the cent', async ({
   page,
 }) => {
@@ -114,29 +143,46 @@ test('a business month in the time zone of the operator: cost, review, reports a
   await expect(row('Approved and paid 3 $36.03')).toBeVisible();
   await expect(row('Due at the end of October 2026 – $0.00')).toBeVisible();
 
-  await test.step('a click on Apply earns the bid, and a payment, a fee and a clawback settle the account', async () => {
-    await addPaidClicks();
-    const add = async (kind: string, amount: string, reason: string) => {
-      await visit(page, `${site.url}/admin/partner-entries/new`);
-      await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Harbor' });
-      await page.getByLabel('Kind', { exact: true }).selectOption({ label: kind });
-      await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
-      await page.getByLabel('Amount', { exact: true }).fill(amount);
-      await page.getByLabel('Reason or note (optional)').fill(reason);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Added the payment or adjustment.')).toBeVisible();
-    };
-    await add('Fee', '0.25', 'agreed by mail');
-    await add('Payment', '0.30', 'first transfer');
-    await visit(page, `${site.url}/admin/partner-entries?state=waiting`);
-    await page.getByRole('link', { name: 'Oct', exact: false }).first().click();
-    await page.getByRole('button', { name: 'Book' }).click();
-    await expect(page.getByText('Booked 1 payment or adjustment.')).toBeVisible();
+  // Clicks on Apply earn 0.90. The partner takes 0.25 as a fee, pays 0.30, and reverses 11.01 after it had paid them.
+  await addPaidClicks();
+  for (const status of ['paid', 'reversed']) {
+    const answer = await page.request.post(`${site.url}/api/admin/track/conversion`, {
+      headers: { 'x-api-key': 'harbor key' },
+      data: { transaction: 'T-1', status },
+    });
+    expect(await answer.json()).toMatchObject({ status: 'paid' });
+  }
+  const enter = async (kind: string, amount: string) => {
+    await visit(page, `${site.url}/admin/partner-entries/new`);
+    await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Harbor' });
+    await page.getByLabel('Kind', { exact: true }).selectOption({ label: kind });
+    await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
+    await page.getByLabel('Amount', { exact: true }).fill(amount);
+    await page.getByLabel('Reason or note (optional)').fill('agreed by mail');
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    await expect(page.getByText('Added the entry.')).toBeVisible();
+  };
+  await enter('Fee', '0.25');
+  await enter('Payment', '0.30');
+  await visit(page, `${site.url}/admin`);
+  await page.getByRole('link', { name: '1 clawback to decide' }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect(page.getByText('Booked 1 entry.')).toBeVisible();
 
-    await visit(page, `${site.url}/admin/balances`);
-    await expect(row('Harbor $36.03')).toBeVisible();
-    await visit(page, `${site.url}/admin/balances/1/statement?month=2026-10`);
-    await expect(row('Click 2 $0.90')).toBeVisible();
-    await expect(row('Due at the end of October 2026 – $0.35')).toBeVisible();
-  });
+  await visit(page, `${site.url}/admin/balances`);
+  await expect(row('Harbor $25.37')).toBeVisible();
+  await expectNoViolations(page);
+  await visit(page, `${site.url}/admin/balances/1/statement?month=2026-10`);
+  for (const line of [
+    'Click 2 $0.90',
+    'Fee 1 -$0.25',
+    'Payment 1 -$0.30',
+    'Due at the end of October 2026 – $0.35',
+  ])
+    await expect(row(line)).toBeVisible();
+  await expectNoViolations(page);
+  await visit(page, `${site.url}/admin/balances/1/statement?month=${thisMonth()}`);
+  for (const line of ['Due before – $0.35', 'Approved 3 $36.03', 'Clawback 1 -$11.01', '– $25.37'])
+    await expect(row(line)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { loader as sitemapJobs } from '../src/app/routes/seo/sitemap-jobs.ts';
 import { loader as sitemapLanding } from '../src/app/routes/seo/sitemap-landing.ts';
 import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
 import { loader as sitemapSalaries } from '../src/app/routes/seo/sitemap-salaries.ts';
+import { SearchLog } from '../src/office/searches/search-log.server.ts';
 import { refreshCompanies } from '../src/search/companies/companies-refresh.server.ts';
 import { indexJobs } from '../src/search/index/index-jobs.server.ts';
 import { refreshLandings } from '../src/search/landing/landing-refresh.server.ts';
@@ -25,7 +26,8 @@ let context: RouterContextProvider;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const services = testServices(database, { ORIGIN: origin });
+  const searchLog = new SearchLog(database.db, origin);
+  const services = { ...testServices(database, { ORIGIN: origin }), searchLog };
   context = new RouterContextProvider();
   context.set(servicesContext, { ...services, endpoints: [], origin, report: () => undefined });
   const ids = await insertJobs(

@@ -3,6 +3,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { Database } from '../db/client.ts';
 import type { RateLimits } from '../db/rate-limits.ts';
 import type { Tracker } from '../money/tracking/clicks/tracker.server.ts';
+import type { SearchLog } from '../office/searches/search-log.server.ts';
 import type { Config } from '../platform/config.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Client } from '../platform/http/client.ts';
@@ -17,6 +18,7 @@ export interface PageServices {
   rateLimits: RateLimits;
   secrets: SecretBox;
   tracker: Tracker;
+  searchLog: SearchLog;
   /** Every address of the JSON API, for the API reference. */
   endpoints: readonly Endpoint[];
   config: Config;

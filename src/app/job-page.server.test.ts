@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { testServices } from '../../tests/support/services.ts';
+import { SearchLog } from '../office/searches/search-log.server.ts';
 import { indexJobs } from '../search/index/index-jobs.server.ts';
 import { servicesContext } from './context.ts';
 import { loader, meta } from './routes/job.tsx';
@@ -18,7 +19,9 @@ let job: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   context = new RouterContextProvider();
-  context.set(servicesContext, { ...testServices(database), endpoints: [], origin, report: () => undefined });
+  const searchLog = new SearchLog(database.db, origin);
+  const services = { ...testServices(database), searchLog };
+  context.set(servicesContext, { ...services, endpoints: [], origin, report: () => undefined });
   const ids = await insertJobs(
     database.db,
     ['Glassblower', 'Notary', 'Notary', 'Notary'].map((title, at) => ({

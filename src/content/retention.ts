@@ -32,6 +32,8 @@ export const retention = {
   /** The lists of what a feed run did to each job: at most these days, and these runs of a feed. The figures of a run stay. */
   feedRunDays: 60,
   feedRuns: 30,
+  /** How often people made a search. Nothing about the people. */
+  searchDays: 90,
   /** The log of jobs that opened, changed and closed, for /api/jobs/changes. */
   changeDays: 30,
   /** The latest jobs viewed and searches made. */

@@ -479,6 +479,23 @@ interface DailyJobStatsTable {
   revenue_held: Defaulted<string>;
 }
 
+interface SearchCountsTable {
+  day: Day;
+  words: string;
+  place: string;
+  filters: string;
+  searches: Defaulted<number>;
+  clicks: Defaulted<number>;
+  results: Defaulted<number | null>;
+}
+
+interface SearchIdeasTable {
+  search_key: string;
+  idea: 'synonym' | 'place' | 'feed' | 'none';
+  entered_by: string;
+  entered_at: Defaulted<Date>;
+}
+
 interface StaleStatsTable {
   date: Day;
   marked_at: Defaulted<Date>;
@@ -531,6 +548,8 @@ export interface BackOfficeTables {
   postback_attempts: PostbackAttemptsTable;
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
+  search_counts: SearchCountsTable;
+  search_ideas: SearchIdeasTable;
   stale_stats: StaleStatsTable;
   late_days: LateDaysTable;
   event_upkeep: EventUpkeepTable;

@@ -472,6 +472,7 @@ interface ArticlesTable {
   image_alt: Defaulted<string>;
   topic: Defaulted<string>;
   words: ColumnType<number, never, never>;
+  status: Defaulted<'draft' | 'published'>;
   published_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
 }

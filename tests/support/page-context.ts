@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { clientContext, servicesContext } from '../../src/app/context.ts';
+import { SearchLog } from '../../src/office/searches/search-log.server.ts';
 import type { Client } from '../../src/platform/http/client.ts';
 import type { TestDatabase } from './database.ts';
 import { testServices } from './services.ts';
@@ -12,6 +13,7 @@ export function testPageContext(database: TestDatabase, client: Client): RouterC
   context.set(servicesContext, {
     ...services,
     endpoints: [],
+    searchLog: new SearchLog(database.db, services.config.origin),
     origin: services.config.origin,
     report: (error) => {
       throw error;

@@ -15,6 +15,7 @@ const groups: [title: string, lists: string[]][] = [
     [
       'clicks',
       'site-events',
+      'searches',
       'registrations',
       'conversions',
       'incoming-reports',

@@ -8,6 +8,7 @@ import { isReady } from '../../db/ready.ts';
 import { openTracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { followVisit } from '../../money/tracking/clicks/visits.ts';
 import { linkListener, trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
+import { SearchLog } from '../../office/searches/search-log.server.ts';
 import { llmsText } from '../../open/agents/llms-text.ts';
 import { mcpHandler } from '../../open/agents/mcp-handler.ts';
 import {
@@ -77,10 +78,12 @@ export function createApp(services: Services, build: ServerBuild): App {
     origin: config.origin,
     report: (error: unknown): void => log.warn({ err: error }, 'could not record a visit'),
   };
+  const searchLog = new SearchLog(services.db, config.origin);
+  searchLog.start((error) => log.warn({ err: error }, 'could not count searches'));
   const api = createApi({ ...services, tracker }, report);
   const pages = createPages(
     build,
-    { ...services, tracker, endpoints: api.endpoints, origin: config.origin, report },
+    { ...services, tracker, searchLog, endpoints: api.endpoints, origin: config.origin, report },
     { development, cached: config.pageCache, budget: services.readBudget },
   );
   const mcp = mcpHandler({
@@ -148,7 +151,9 @@ export function createApp(services: Services, build: ServerBuild): App {
 
   app.all('*', async (context) => {
     const client = clientOf(context);
-    return followVisit(visits, context.req.raw, client, await pages.answer(context.req.raw, client));
+    const answer = await pages.answer(context.req.raw, client);
+    searchLog.note(context.req.raw, client, answer.status);
+    return followVisit(visits, context.req.raw, client, answer);
   });
 
   app.onError((error) => {

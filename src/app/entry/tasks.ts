@@ -20,6 +20,7 @@ import { purgeIncomingReports } from '../../money/tracking/conversions/incoming-
 import { countStats, rebuildStats } from '../../money/tracking/figures/stats.server.ts';
 import { sendDuePostbacks, startPostbacks } from '../../money/tracking/postbacks/send-postbacks.server.ts';
 import { purgeReports } from '../../office/job-reports/report-job.server.ts';
+import { purgeSearches } from '../../office/searches/search-log.server.ts';
 import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts';
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
 import { everyPart } from '../../platform/processes/every-part.ts';
@@ -110,6 +111,7 @@ export const tasks: Record<string, Task> = {
         incomingReports: () => purgeIncomingReports(db, now()),
         events: () => cutOldEvents(db, now()),
         catalogChanges: () => purgeChanges(db, now()),
+        searches: () => purgeSearches(db),
       }),
   },
   'forget-visitors': {

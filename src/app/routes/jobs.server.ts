@@ -32,6 +32,7 @@ export async function loadJobs(services: PageServices, params: URLSearchParams) 
     nameOfCompany(engine.db, search.employer),
   ]);
   const { jobs, total, totalIsExact, cardCount } = page;
+  services.searchLog.found(asked, total);
   const plain = jobs.map((job) => jobView(job, now, page.sought));
   const views = await withAskedLabels(engine.db, search, plain);
   const { about, near, mentioned } = partsOf(views, page);

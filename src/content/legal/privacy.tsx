@@ -185,6 +185,10 @@ export const privacyPolicy: LegalDocument = {
             you view. If your browser sends Global Privacy Control, we only count, and we keep nothing that
             could show it was you.
           </p>
+          <p>
+            We also count how often each search is made in a day, and how often a job is opened from its list.
+            The counts hold nothing about you, and we delete them after {retention.searchDays} days.
+          </p>
           <h3>When you register</h3>
           <ul>
             <li>Your first and last name, email address, and ZIP code, plus a phone number if you want.</li>

@@ -179,3 +179,32 @@ create view partner_account as
   from revenue_entries where partner_id is not null and partner_entry_id is null
   union all
   select partner_id, day_begins(day), day, kind, amount from partner_entries where state = 'booked';
+
+-- A draft is not on the site, whatever its date.
+alter table articles add column status text not null default 'published' check (status in ('draft', 'published'));
+
+-- How often people made a search on a day of the business, and how often they opened a job of its list. It says nothing
+-- about who they are. Kept for 90 days.
+create table search_counts (
+  day date not null,
+  -- In lower case: the words, the place, and the other filters as in an address.
+  words text not null,
+  place text not null,
+  filters text not null,
+  searches int not null default 0,
+  clicks int not null default 0,
+  -- The jobs that it found when it was last made. Null: unknown.
+  results int,
+  primary key (day, words, place, filters)
+);
+
+-- What an operator means to do about a search. The key is that of the list of searches.
+create table search_ideas (
+  search_key text primary key,
+  idea text not null check (idea in ('synonym', 'place', 'feed', 'none')),
+  entered_by text not null,
+  entered_at timestamptz not null default now()
+);
+
+-- The changes of one job.
+create index feed_run_jobs_job on feed_run_jobs (job_id);

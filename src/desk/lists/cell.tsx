@@ -9,6 +9,7 @@ import { inWords, labelFrom } from './words.ts';
 
 const tones: Record<string, BadgeTone> = {
   active: 'leaf',
+  published: 'leaf',
   open: 'leaf',
   approved: 'leaf',
   paid: 'leaf',
@@ -29,6 +30,8 @@ const tones: Record<string, BadgeTone> = {
   due: 'pine',
   hold: 'pine',
   held: 'pine',
+  draft: 'pine',
+  waiting: 'pine',
 };
 
 const money = new Intl.NumberFormat('en-US', {

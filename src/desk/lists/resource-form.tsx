@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -7,6 +7,7 @@ import { MergeField, MergeNotice } from './merge-fields.tsx';
 import type { FormField } from './resource.ts';
 import type { ResourceView } from './resource-view.server.ts';
 import { fieldText, keepPrefix, type Merge } from './row-merge.ts';
+import { useDraft } from './use-draft.ts';
 
 interface RefusedForm {
   values: Record<string, string>;
@@ -25,7 +26,10 @@ export type OwnInput = (props: {
   error: string | undefined;
 }) => ReactNode;
 
-/** The form for a new row, or with `values` for an existing one. A refused form keeps its input. */
+/**
+ * The form for a new row, or with `values` for an existing one. A refused form keeps its input. So does one that was left,
+ * reloaded, or sent after the session had ended: this tab keeps what was typed.
+ */
 export function ResourceForm({
   view,
   inputs = {},
@@ -33,6 +37,7 @@ export function ResourceForm({
   base,
   defaults,
   refused,
+  saved,
   submitLabel = values ? 'Save changes' : `Add ${view.one}`,
   children,
 }: {
@@ -45,6 +50,8 @@ export function ResourceForm({
   /** The initial values of a new row. */
   defaults?: Record<string, unknown>;
   refused?: RefusedForm | undefined;
+  /** The answer that saved the form: an object of its own for each. */
+  saved?: object | undefined;
   submitLabel?: string;
   /** More buttons. */
   children?: ReactNode;
@@ -55,22 +62,48 @@ export function ResourceForm({
     const place = refused?.merge ? '[data-merge]' : '[aria-invalid="true"]';
     if (refused) form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [refused]);
+  const answer = useMemo(
+    () => (saved || refused ? { isSaved: saved !== undefined } : undefined),
+    [saved, refused],
+  );
+  const { draft, drop } = useDraft(form, answer);
   const merge = refused?.merge;
   const textOf = (field: FormField): string => {
     const kept = refused && refused.values[keepPrefix + field.name] !== 'current';
-    const typed = kept ? (merge?.values ?? refused.values)[field.name] : undefined;
+    const typed = refused
+      ? kept
+        ? (merge?.values ?? refused.values)[field.name]
+        : undefined
+      : draft?.[field.name];
     return typed ?? fieldText((values ?? defaults)?.[field.name], field);
   };
   const known = view.fields.map(({ name }) => name);
   const elsewhere = Object.entries(refused?.errors ?? {}).filter(([name]) => !known.includes(name));
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+    // The inputs begin again with the texts of the draft, and without it.
+    <Form
+      key={draft ? 'draft' : 'stored'}
+      ref={form}
+      method="post"
+      noValidate
+      className="grid max-w-2xl gap-5"
+    >
       <input type="hidden" name="intent" value="save" />
-      {base && <input type="hidden" name="base" value={merge?.base ?? refused?.values.base ?? base} />}
+      {base && (
+        <input type="hidden" name="base" value={merge?.base ?? (refused?.values ?? draft)?.base ?? base} />
+      )}
       {merge && <MergeNotice one={view.one} fields={view.fields} merge={merge} />}
       {refused && !merge && (
         <FormNotice tone="failure">
           {elsewhere.map(([, text]) => text).join(' ') || refused.detail}
+        </FormNotice>
+      )}
+      {draft && !refused && (
+        <FormNotice tone="success" title="Not saved yet">
+          This is what you typed here before.{' '}
+          <Button type="button" variant="quiet" size="small" onClick={drop}>
+            Discard it
+          </Button>
         </FormNotice>
       )}
       {view.fields.map((field) => {
@@ -83,7 +116,7 @@ export function ResourceForm({
             key={name}
             field={field}
             text={text}
-            sent={merge ? undefined : refused?.values}
+            sent={merge ? undefined : (refused?.values ?? draft ?? undefined)}
             error={error}
           />
         ) : (

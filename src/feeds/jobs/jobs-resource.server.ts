@@ -44,6 +44,14 @@ export const jobs = defineResource({
       detail: true,
       link: { list: 'import-runs', id: 'closedByRun' },
     },
+    {
+      name: 'feedChanges',
+      label: 'Changes by feeds',
+      kind: 'number',
+      derived: true,
+      detail: true,
+      link: { list: 'feed-changes', id: 'id', filter: 'job' },
+    },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true, derived: true },
     { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
@@ -73,6 +81,8 @@ export const jobs = defineResource({
       column: 'closedByRun',
       names: 'import-runs',
     },
+    { name: 'expires_from', label: 'Expires from', kind: 'from', column: 'expiresAt' },
+    { name: 'expires_until', label: 'Expires to', kind: 'until', column: 'expiresAt' },
     { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
     { name: 'until', label: 'Posted to', kind: 'until', column: 'postedAt' },
   ],
@@ -94,7 +104,17 @@ export const jobs = defineResource({
       .select(sql<string>`coalesce(j.posted_on, business_day(j.posted_at))`.as('postedOn'))
       .select('j.closed_by_run as closedByRun')
       .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
-      .select(sql<string | null>`coalesce(j.expires_on, business_day(j.expires_at))`.as('expiresOn')),
+      .select(sql<string | null>`coalesce(j.expires_on, business_day(j.expires_at))`.as('expiresOn'))
+      .select(
+        sql<Date | null>`coalesce(day_begins(j.expires_on) + interval '12 hours', j.expires_at)`.as(
+          'expiresAt',
+        ),
+      )
+      .select(
+        sql<number>`(select count(*)::int from feed_run_jobs where job_id = j.id and change = 'changed')`.as(
+          'feedChanges',
+        ),
+      ),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', required: true },
     { name: 'company', label: 'Company', kind: 'text', required: true },

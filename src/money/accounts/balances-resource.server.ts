@@ -64,7 +64,6 @@ export const balances = defineResource<BalanceRow>({
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Partner', kind: 'contains', columns: ['partner'] },
     {
       name: 'owes',
       label: 'Owes something',

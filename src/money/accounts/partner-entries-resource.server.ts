@@ -13,16 +13,16 @@ import { addEntry, cancelEntry, decideEntry, refuseCancel } from './partner-entr
 export const partnerEntries = defineResource({
   name: 'partner-entries',
   title: 'Payments and adjustments',
-  one: 'payment or adjustment',
+  one: 'entry',
   about:
     'Payments by partners, and bonuses, fees and clawbacks. An entry never changes: cancel it to take it back.',
   read: readers,
   write: onlyAdmins,
   columns: [
     { name: 'day', label: 'Day', kind: 'day', neverNull: true },
+    { name: 'amount', label: 'Changes due', kind: 'money' },
     { ...linked.partner, derived: true },
     { name: 'kind', label: 'Kind', kind: 'word' },
-    { name: 'amount', label: 'Changes what is due by', kind: 'money' },
     { name: 'state', label: 'State', kind: 'status' },
     { name: 'reference', label: 'Reference', kind: 'text' },
     { name: 'note', label: 'Reason or note', kind: 'text' },
@@ -42,7 +42,7 @@ export const partnerEntries = defineResource({
       derived: true,
       link: { list: 'partner-entries', id: 'canceledBy' },
     },
-    { name: 'enteredBy', label: 'Entered by', kind: 'text', derived: true },
+    { name: 'enteredBy', label: 'Entered by', kind: 'text', detail: true, derived: true },
     { name: 'enteredAt', label: 'Entered', kind: 'time', detail: true, derived: true },
     { name: 'decidedBy', label: 'Decided by', kind: 'text', detail: true, derived: true },
     { name: 'decidedAt', label: 'Decided', kind: 'time', detail: true, derived: true },

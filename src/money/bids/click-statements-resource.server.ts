@@ -11,8 +11,8 @@ import type { Option, Row } from '../../desk/lists/resource.ts';
 import { deleteRow } from '../../desk/lists/rows.server.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { sumDollars } from '../../platform/money/dollars.ts';
-import { addEntry } from '../accounts/partner-entries.server.ts';
 import { monthText } from '../../platform/time/day.ts';
+import { addEntry } from '../accounts/partner-entries.server.ts';
 import { readToday } from '../traffic/spend-resource.server.ts';
 
 interface StatementRow extends Row {

@@ -26,5 +26,7 @@ export function whyNot({ status, revenue }: Standing, goal: Goal): string | null
   const isNewAmount = goal.revenue !== null && !isSameAmount(goal.revenue, revenue);
   if (isNewAmount && isDecided(status)) return `the amount of a conversion that is ${status} can't change`;
   if (goal.status === status) return isNewAmount ? null : `already ${status}`;
+  if (status === 'paid' && goal.status === 'reversed')
+    return 'it is paid. Enter a clawback under Payments and adjustments';
   return nextStatuses[status].includes(goal.status) ? null : `can't change from ${status} to ${goal.status}`;
 }

@@ -129,7 +129,7 @@ test.each([
     'reversed after it was paid',
     theirs('reversed'),
     ours('paid'),
-    { kind: 'blocked', reason: "can't change from paid to reversed" },
+    { kind: 'blocked', reason: 'it is paid. Enter a clawback under Payments and adjustments' },
   ],
   [
     'approved again',

@@ -31,6 +31,7 @@ import { pictures } from '../../reading/pictures/pictures-resource.server.ts';
 import { users } from '../../seekers/accounts/users-resource.server.ts';
 import { contactSubmissions } from '../../seekers/contact/contact-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
+import { searches } from '../searches/searches-resource.server.ts';
 import { admins, auditLog } from './admins-resource.server.ts';
 import { messages, suppressions } from './messages-resource.server.ts';
 
@@ -72,6 +73,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     feedChanges,
     rejectedRows,
     missingJobs,
+    searches,
     contactSubmissions,
     users,
     messages,

@@ -1,6 +1,7 @@
 import { editors, readers } from '../../api/roles.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
-import { ArticleInput } from './articles.schema.ts';
+import { inWords } from '../../desk/lists/words.ts';
+import { ArticleInput, articleStatuses } from './articles.schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.server.ts';
 
 /** The articles of Job News. */
@@ -8,12 +9,13 @@ export const articles = defineResource({
   name: 'articles',
   title: 'Articles',
   one: 'article',
-  about: 'Articles in Job News. An article with a future date is hidden until then.',
+  about: 'Articles in Job News. A draft is hidden, and so is an article with a future date until then.',
   read: readers,
   write: editors,
   columns: [
     { name: 'title', label: 'Title', kind: 'text' },
     { name: 'topic', label: 'Topic', kind: 'text' },
+    { name: 'status', label: 'Status', kind: 'status' },
     { name: 'publishedAt', label: 'Published', kind: 'time' },
     { name: 'updatedAt', label: 'Updated', kind: 'time' },
     { name: 'words', label: 'Words', kind: 'number' },
@@ -26,6 +28,7 @@ export const articles = defineResource({
   filters: [
     { name: 'q', label: 'Title or summary', kind: 'contains', columns: ['title', 'summary'] },
     { name: 'topic', label: 'Topic', kind: 'is', column: 'topic', names: 'article-topics' },
+    { name: 'status', label: 'Status', kind: 'is', column: 'status', options: articleStatuses },
     { name: 'from', label: 'Published from', kind: 'from', column: 'publishedAt' },
     { name: 'until', label: 'Published to', kind: 'until', column: 'publishedAt' },
   ],
@@ -35,7 +38,7 @@ export const articles = defineResource({
   rows: (db) =>
     db
       .selectFrom('articles')
-      .select(['id', 'title', 'summary', 'content', 'topic', 'words', 'image_url as imageUrl'])
+      .select(['id', 'status', 'title', 'summary', 'content', 'topic', 'words', 'image_url as imageUrl'])
       .select(['image_alt as imageAlt', 'published_at as publishedAt', 'updated_at as updatedAt']),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', required: true },
@@ -66,6 +69,14 @@ export const articles = defineResource({
       label: 'Topic',
       kind: 'text',
       hint: 'Articles with the same topic are shown as related.',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'select',
+      required: true,
+      hint: 'A draft is not on the site, whatever its date. Its preview shows it as visitors would see it.',
+      options: articleStatuses.map((value) => ({ value, label: inWords(value) })),
     },
     {
       name: 'publishedAt',

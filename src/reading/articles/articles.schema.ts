@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice } from '../../desk/lists/form-values.schema.ts';
 import {
   emptiableFields,
   firstMessage,
@@ -72,6 +73,8 @@ const PublicationDate = z.pipe(
   ),
 );
 
+export const articleStatuses = ['published', 'draft'] as const;
+
 /** An editor's input. The content is HTML, or plain text with blank lines between paragraphs. */
 export const ArticleInput = z.object({
   title: requiredLine('Title', articleLimits.title),
@@ -81,6 +84,8 @@ export const ArticleInput = z.object({
   imageUrl: z.optional(ImagePath),
   imageAlt: optionalLine('Image description', articleLimits.imageAlt),
   topic: optionalLine('Topic', articleLimits.topic),
+  /** Missing: published, in a new article. A draft is not on the site, whatever its date. */
+  status: choice(articleStatuses),
   /** Missing: now. A future date delays the article. */
   publishedAt: z.optional(PublicationDate),
 });

@@ -69,6 +69,22 @@ describe('reading', () => {
     expect(await listSitemapArticles(database.db, now)).toHaveLength(3);
   });
 
+  test('shows a draft only to its editors, until it is published at that moment', async () => {
+    const { id } = await add('Draft', '2026-06-01', { status: 'draft' });
+    const listed = await listArticles(database.db, { page: 1, pageSize: 9 }, now);
+    expect(titles(listed.articles)).not.toContain('Draft');
+    expect((await listSitemapArticles(database.db, now)).map((one) => one.id)).not.toContain(id);
+    await expect(getArticle(database.db, id, now)).rejects.toThrow(NotFound);
+    expect((await findArticle(database.db, id))?.title).toBe('Draft');
+    const before = new Date();
+    await updateArticle(database.db, id, { status: 'published', publishedAt: '2026-06-01' });
+    const published = await getArticle(database.db, id, new Date());
+    expect(published.publishedAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+    // A published one keeps the date that it is given.
+    await updateArticle(database.db, id, { status: 'published', publishedAt: '2026-06-02' });
+    expect((await getArticle(database.db, id, now)).publishedAt).toEqual(new Date('2026-06-02T00:00:00Z'));
+  });
+
   test('lists related articles: the same topic first, then the newest, never the article itself', async () => {
     const related = async (id: number, topic: string) =>
       titles(await relatedArticles(database.db, { id, topic }, 2, now));

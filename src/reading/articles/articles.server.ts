@@ -25,13 +25,16 @@ const cardColumns = [
 ] as const;
 const columns = [...cardColumns, 'content', 'updated_at as updatedAt'] as const;
 
+/** The articles that visitors may see at a time: no drafts, and none with a later date. */
+const isPublished = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`;
+
 /** A page of the articles published by `now`, newest first, and the total number. */
 export async function listArticles(
   db: Database,
   { page, pageSize }: ArticlePage,
   now: Date,
 ): Promise<{ articles: ArticleCard[]; total: number }> {
-  const published = db.selectFrom('articles').where('published_at', '<=', now);
+  const published = db.selectFrom('articles').where(isPublished(now));
   const [articles, { total }] = await Promise.all([
     published
       .select(cardColumns)
@@ -51,10 +54,16 @@ export async function findArticle(db: Database, id: number): Promise<Article | n
   return article ?? null;
 }
 
-/** An article published by `now`. @throws NotFound */
+/** An article published by `now`. Null if there is none. */
+export async function findPublished(db: Database, id: number, now: Date): Promise<Article | null> {
+  const found = db.selectFrom('articles').select(columns).where('id', '=', id).where(isPublished(now));
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** The same. @throws NotFound */
 export async function getArticle(db: Database, id: number, now: Date): Promise<Article> {
-  const article = await findArticle(db, id);
-  if (!article || article.publishedAt > now) throw noArticle();
+  const article = await findPublished(db, id, now);
+  if (!article) throw noArticle();
   return article;
 }
 
@@ -71,7 +80,7 @@ export function relatedArticles(
     .selectFrom('articles')
     .select(cardColumns)
     .where('id', '<>', id)
-    .where('published_at', '<=', now)
+    .where(isPublished(now))
     .orderBy(({ eb }) => eb.and([eb('topic', '=', topic), eb('topic', '<>', '')]), 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -90,15 +99,23 @@ export async function createArticle(db: Database, input: ArticleInput): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the given fields. @throws NotFound; Invalid when the content is empty after sanitizing. */
+/**
+ * Changes the given fields. A draft that is published gets the date of this moment, unless another date is given.
+ * @throws NotFound; Invalid when the content is empty after sanitizing.
+ */
 export async function updateArticle(
   db: Database,
   id: number,
   change: Partial<ArticleInput>,
 ): Promise<Article> {
+  const row = await toRow(db, change);
   const article = await db
     .updateTable('articles')
-    .set({ ...(await toRow(db, change)), updated_at: new Date() })
+    .set({
+      ...row,
+      ...(change.status === 'published' && { published_at: publicationOf(row) }),
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -115,7 +132,7 @@ export async function deleteArticle(db: Database, id: number): Promise<void> {
 /** The columns of the given fields. Missing fields keep their values. */
 async function toRow(
   db: Database,
-  { title, summary, content, imageUrl, imageAlt, topic, publishedAt }: Partial<ArticleInput>,
+  { title, summary, content, imageUrl, imageAlt, topic, status, publishedAt }: Partial<ArticleInput>,
 ) {
   if (imageUrl) await holdPictures(db, [imageUrl], 'imageUrl');
   return {
@@ -125,9 +142,17 @@ async function toRow(
     ...(imageUrl !== undefined && { image_url: imageUrl }),
     ...(imageAlt !== undefined && { image_alt: imageAlt }),
     ...(topic !== undefined && { topic }),
+    ...(status !== undefined && { status }),
     ...(publishedAt !== undefined && { published_at: moment(publishedAt) }),
   };
 }
+
+/** The date of an article that is published by a change. A form sends the date of the draft in whole minutes. */
+const publicationOf = ({ published_at: given }: Awaited<ReturnType<typeof toRow>>) => {
+  const date = given ?? sql<Date>`published_at`;
+  return sql<Date>`case when status = 'draft' and date_trunc('minute', ${date}) = date_trunc('minute', published_at)
+    then now() else ${date} end`;
+};
 
 /** A time without a zone is that of the business. A day begins at its midnight. */
 const moment = (text: string) =>
@@ -146,7 +171,7 @@ export function listSitemapArticles(db: Database, now: Date): Promise<{ id: numb
   return db
     .selectFrom('articles')
     .select(['id', 'updated_at as updatedAt'])
-    .where('published_at', '<=', now)
+    .where(isPublished(now))
     .orderBy('published_at', 'desc')
     .limit(10_000)
     .execute();

@@ -14,7 +14,7 @@ import { Unavailable } from '../../platform/errors.ts';
 import { ownValue } from '../../platform/own-value.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { articleView } from '../articles/article-view.ts';
-import { findArticle } from '../articles/articles.server.ts';
+import { findPublished } from '../articles/articles.server.ts';
 import { cutText, drawableText, type PreviewText, wrapText } from './preview-text.ts';
 
 /** A picture takes some 60 kB. */
@@ -29,8 +29,8 @@ const finders: Record<string, (db: Database, id: number) => Promise<PreviewText 
     return job && job.id === id && !job.closedAt ? jobPreview(job) : null;
   },
   articles: async (db, id) => {
-    const article = await findArticle(db, id);
-    if (!article || article.publishedAt > new Date()) return null;
+    const article = await findPublished(db, id, new Date());
+    if (!article) return null;
     const { title, date, topic, readingMinutes } = articleView(article);
     return { title, subtitle: date, facts: [topic, `${readingMinutes} min read`].filter(Boolean) };
   },

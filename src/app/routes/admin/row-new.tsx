@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { ShownOnce } from '../../../desk/lists/action-outcome.tsx';
 import { ResourceForm } from '../../../desk/lists/resource-form.tsx';
 import { createRow } from '../../../desk/lists/resource-verbs.server.ts';
 import { defaultsOf, viewResource } from '../../../desk/lists/resource-view.server.ts';
+import { forgetDraft } from '../../../desk/lists/use-draft.ts';
 import { oneOf } from '../../../desk/lists/words.ts';
 import { checked } from '../../../platform/http/read-body.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -56,6 +58,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function NewRow({ loaderData: { view, defaults } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const done = result && 'done' in result ? result.done : undefined;
+  useEffect(() => {
+    if (done) forgetDraft(`/admin/${view.name}/new`);
+  }, [done, view.name]);
   return (
     <>
       <h1 className="py-6 text-3xl">Add {oneOf(view.one)}</h1>

@@ -25,6 +25,7 @@ import {
 } from '../../../desk/lists/resource-view.server.ts';
 import { baseOf, mergeEdit, Overtaken, readEdit } from '../../../desk/lists/row-merge.server.ts';
 import type { Merge } from '../../../desk/lists/row-merge.ts';
+import { forgetDraft } from '../../../desk/lists/use-draft.ts';
 import { doneNotice, rowPrefix } from '../../../desk/lists/words.ts';
 import { findFeedHistory, getRunHistory } from '../../../feeds/runs/run-history.server.ts';
 import { RunHistory } from '../../../feeds/runs/run-history.tsx';
@@ -125,6 +126,9 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
   const refusedIn = (intent: string) =>
     result && 'refused' in result && result.refused.values.intent === intent ? result.refused : undefined;
   const refused = refusedIn('save');
+  useEffect(() => {
+    if (params.has('added')) forgetDraft(`/admin/${view.name}/new`);
+  }, [params, view.name]);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4 py-6">
@@ -184,6 +188,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
             values={row}
             base={base}
             refused={refused}
+            saved={result && 'done' in result && result.done.label === 'Save' ? result.done : undefined}
           />
         )}
         <Facts view={view} row={row} />

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { foundParams, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { retention } from '../../content/retention.ts';
+import type { Database } from '../../db/client.ts';
+import { robotReason } from '../../money/tracking/clicks/robots.ts';
+import type { Client, RequestHead } from '../../platform/http/client.ts';
+import { parseJobSearch } from '../../search/parse-search.ts';
+
+/** Characters of a search's words, place or filters. A longer search is not counted. */
+export const maxSearchText = 120;
+/** Different searches of a day that are kept. Others are not counted. */
+export const maxSearchesADay = 20_000;
+/** Different searches that a process holds until they are written. */
+const maxHeld = 2000;
+/** Milliseconds between two writes. A crash loses what came since the last one. */
+const writeEveryMs = 10_000;
+/** Searches whose number of results a process knows. Pages are cached, so a search is not made each time. */
+const maxKnown = 5000;
+
+/** A search without order and page, as it is counted. */
+interface SearchKey {
+  words: string;
+  place: string;
+  filters: string;
+}
+
+/** Texts that may be about a person: an address of email, a number of a phone. */
+const isPersonal = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length > 6;
+
+/** How a search is counted. Null: not at all, because it is empty, long, or may be about a person. */
+function keyOf(search: JobSearch): SearchKey | null {
+  const params = foundParams(search);
+  const take = (name: string): string => {
+    const value = params.get(name) ?? '';
+    params.delete(name);
+    return value.toLowerCase().replace(/\s+/g, ' ').trim();
+  };
+  const words = take('keywords');
+  const place = [take('location'), take('zip'), take('state').toUpperCase()].filter(Boolean).join(', ');
+  params.sort();
+  const key = { words, place, filters: params.toString() };
+  const texts = Object.values(key);
+  if (texts.every((text) => text === '') || texts.some((text) => text.length > maxSearchText)) return null;
+  return isPersonal(words) || isPersonal(key.filters) ? null : key;
+}
+
+const textOf = ({ words, place, filters }: SearchKey): string => JSON.stringify([words, place, filters]);
+
+/** Counts the searches that people make, and the jobs that they open from a list. Keeps nothing about the people. */
+export class SearchLog {
+  readonly #db: Database;
+  readonly #origin: string;
+  readonly #results = new LRUCache<string, number>({ max: maxKnown });
+  #held = new Map<string, { key: SearchKey; searches: number; clicks: number }>();
+
+  /** @param origin the public address of this site. */
+  constructor(db: Database, origin: string) {
+    this.#db = db;
+    this.#origin = origin;
+  }
+
+  /** Writes what is counted every few seconds. @param failed gets the error of a write. */
+  start(failed: (error: unknown) => void): void {
+    setInterval(() => void this.write().catch(failed), writeEveryMs).unref();
+  }
+
+  /** Learns how many jobs a search found. */
+  found(search: JobSearch, total: number): void {
+    const key = keyOf(search);
+    if (key) this.#results.set(textOf(key), total);
+  }
+
+  /** Counts an answered request, if it is a search or opens a job of a list. */
+  note(request: RequestHead & { url: string }, client: Client, status: number): void {
+    if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
+    const { pathname, searchParams } = new URL(request.url);
+    if (/^\/jobs(\.data)?$/.test(pathname)) {
+      const isFirst = !['page', 'after', 'job'].some((name) => searchParams.has(name));
+      if (isFirst && robotReason(request, client) === null) this.#count(searchParams, 'searches');
+    } else if (/^\/jobs\/\d+(\.data|\/pane)?$/.test(pathname)) {
+      const from = URL.parse(request.headers.get('referer') ?? '');
+      if (from?.origin === this.#origin && from.pathname === '/jobs' && robotReason(request, client) === null)
+        this.#count(from.searchParams, 'clicks');
+    }
+  }
+
+  #count(params: URLSearchParams, what: 'searches' | 'clicks'): void {
+    const key = keyOf(parseJobSearch(params).search);
+    if (!key) return;
+    const text = textOf(key);
+    const held = this.#held.get(text) ?? { key, searches: 0, clicks: 0 };
+    if (!this.#held.has(text) && this.#held.size >= maxHeld) return;
+    held[what]++;
+    this.#held.set(text, held);
+  }
+
+  /** Writes what was counted since the last time. */
+  async write(): Promise<void> {
+    const rows = [...this.#held.values()].map(({ key, ...counts }) => ({
+      ...key,
+      ...counts,
+      results: this.#results.get(textOf(key)) ?? null,
+    }));
+    if (rows.length === 0) return;
+    this.#held = new Map();
+    await sql`
+      insert into search_counts as known (day, words, place, filters, searches, clicks, results)
+      select business_day(now()), words, place, filters, searches, clicks, results
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (words text, place text, filters text, searches int, clicks int, results int)
+      where (select count(*) from search_counts where day = business_day(now())) < ${maxSearchesADay}
+        or exists (select from search_counts as same where same.day = business_day(now())
+          and (same.words, same.place, same.filters) = (given.words, given.place, given.filters))
+      order by words, place, filters
+      on conflict (day, words, place, filters) do update set searches = known.searches + excluded.searches,
+        clicks = known.clicks + excluded.clicks, results = coalesce(excluded.results, known.results)`.execute(
+      this.#db,
+    );
+  }
+}
+
+/** Deletes old counts. @returns how many rows. */
+export async function purgeSearches(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('search_counts')
+    .where(sql<boolean>`day < business_day(now()) - ${retention.searchDays}::int`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { editors, readers } from '../../api/roles.ts';
+import { retention } from '../../content/retention.ts';
+import { nameOf } from '../../desk/admin/audit.server.ts';
+import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
+import type { Row } from '../../desk/lists/resource.ts';
+
+/** A search that fewer people made is not shown: it could tell who made it. */
+export const leastSearches = 5;
+
+interface SearchRow extends Row {
+  words: string;
+  place: string;
+  filters: string;
+  searches: number;
+  results: number | null;
+  findsNothing: boolean;
+  clicks: number;
+  clickRate: number;
+  lastDay: string;
+  idea: string | null;
+}
+
+const ideaWords = {
+  synonym: 'Add a synonym',
+  place: 'Add a name of a place',
+  feed: 'Find a feed',
+  none: 'Nothing to do',
+} as const;
+type Idea = keyof typeof ideaWords;
+
+const note = (idea: Idea): ServerRowAction => ({
+  name: `idea-${idea}`,
+  label: ideaWords[idea],
+  doneText: 'Noted for {rows}.',
+  run: (tx, id, caller) =>
+    tx
+      .insertInto('search_ideas')
+      .values({ search_key: id, idea, entered_by: nameOf(caller) })
+      .onConflict((conflict) =>
+        conflict.column('search_key').doUpdateSet({ idea, entered_by: nameOf(caller) }),
+      )
+      .execute(),
+});
+
+/** The list of searches that people make. */
+export const searches = defineResource<SearchRow>({
+  name: 'searches',
+  title: 'Searches',
+  one: 'search',
+  about: `What people searched for in the last ${retention.searchDays} days, without who they are. A search that was made fewer than ${leastSearches} times is not shown.`,
+  read: readers,
+  write: editors,
+  columns: [
+    { name: 'words', label: 'Words', kind: 'text' },
+    { name: 'place', label: 'Place', kind: 'text' },
+    { name: 'searches', label: 'Searches', kind: 'number', derived: true },
+    { name: 'results', label: 'Jobs found', kind: 'number', derived: true },
+    { name: 'clicks', label: 'Jobs opened', kind: 'number', derived: true },
+    { name: 'clickRate', label: 'Opened per search', kind: 'percent', derived: true },
+    { name: 'idea', label: 'To do', kind: 'status', words: ideaWords },
+    { name: 'filters', label: 'Filters', kind: 'text' },
+    { name: 'lastDay', label: 'Last made', kind: 'day', derived: true },
+    { name: 'id', label: 'ID', kind: 'text', detail: true },
+  ],
+  filters: [
+    { name: 'q', label: 'Words or place', kind: 'contains', columns: ['words', 'place'] },
+    {
+      name: 'nothing',
+      label: 'Finds nothing',
+      kind: 'is',
+      column: 'findsNothing',
+      options: [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ],
+    },
+    {
+      name: 'idea',
+      label: 'To do',
+      kind: 'is',
+      column: 'idea',
+      options: Object.entries(ideaWords).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  sort: '-searches',
+  nameOf: ({ words, place, filters }) => [words, place, filters].filter(Boolean).join(', '),
+  rows: () => sql<SearchRow>`(
+    select id, words, place, filters, searches, results, coalesce(results = 0, false) as "findsNothing", clicks,
+      clicks::float8 / searches as "clickRate", "lastDay", idea
+    from (
+      select md5(jsonb_build_array(words, place, filters)::text) as id, words, place, filters, sum(searches)::int as searches,
+        sum(clicks)::int as clicks, max(day)::text as "lastDay",
+        (array_agg(results order by day desc) filter (where results is not null))[1] as results
+      from search_counts where day >= business_day(now()) - ${sql.lit(retention.searchDays)}::int
+      group by 1, 2, 3, 4 having sum(searches) >= ${sql.lit(leastSearches)}
+    ) as counted left join search_ideas on search_key = id)`,
+  actions: (Object.keys(ideaWords) as Idea[]).map(note),
+});

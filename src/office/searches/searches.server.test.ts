@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { someone } from '../../../tests/support/visits.ts';
+import { readListQuery } from '../../desk/lists/list.ts';
+import { listRows, runAction } from '../../desk/lists/resource-verbs.server.ts';
+import { parseJobSearch } from '../../search/parse-search.ts';
+import { purgeSearches, SearchLog } from './search-log.server.ts';
+import { searches } from './searches-resource.server.ts';
+
+const origin = 'https://jobs.example.org';
+let database: TestDatabase;
+let log: SearchLog;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query("insert into admins (username, password_hash) values ('ada', '')");
+});
+beforeEach(async () => {
+  await database.empty('search_counts, search_ideas');
+  log = new SearchLog(database.db, origin);
+});
+afterAll(() => database.drop());
+
+const ask = (path: string, { headers = {}, client = someone(), status = 200 } = {}): void =>
+  log.note(new Request(origin + path, { headers }), client, status);
+const times = (count: number, run: () => void): void => {
+  for (let i = 0; i < count; i++) run();
+};
+const list = async (query = '') => {
+  await log.write();
+  const { rows } = await listRows(database.db, searches, readListQuery(new URLSearchParams(query), searches));
+  return rows;
+};
+
+test('a search counts once for each time that people make it, in any spelling of its address', async () => {
+  times(3, () => ask('/jobs?keywords=Travel%20%20Nurse&location=Austin&jobType=Full-time'));
+  times(2, () =>
+    ask('/jobs.data?jobType=Full-time&location=austin&keywords=travel+nurse&sort=salary&_routes=x'),
+  );
+  log.found(
+    parseJobSearch(new URLSearchParams('keywords=travel nurse&location=Austin&jobType=Full-time')).search,
+    42,
+  );
+  expect(await list()).toMatchObject([
+    {
+      words: 'travel nurse',
+      place: 'austin',
+      filters: 'jobType=Full-time',
+      searches: 5,
+      results: 42,
+      clicks: 0,
+    },
+  ]);
+});
+
+test.each([
+  ['a later page', '/jobs?keywords=nurse&page=2', {}],
+  ['a selected job', '/jobs?keywords=nurse&job=7', {}],
+  ['no search', '/jobs', {}],
+  ['another page', '/companies?keywords=nurse', {}],
+  ['a robot', '/jobs?keywords=nurse', { client: someone({ userAgent: 'Googlebot/2.1' }) }],
+  ['a prefetch', '/jobs?keywords=nurse', { headers: { 'sec-purpose': 'prefetch' } }],
+  ['an error', '/jobs?keywords=nurse', { status: 503 }],
+  ['an email address', '/jobs?keywords=ann@example.org', {}],
+  ['a phone number', '/jobs?keywords=512-555-0100', {}],
+  ['a long text', `/jobs?keywords=${'nurse '.repeat(40)}`, {}],
+])('%s is not counted', async (_what, path, asked) => {
+  times(9, () => ask(path, asked));
+  expect(await list()).toEqual([]);
+});
+
+test('a search that fewer than five people made is not shown', async () => {
+  times(4, () => ask('/jobs?keywords=rare'));
+  expect(await list()).toEqual([]);
+  ask('/jobs?keywords=rare');
+  expect(await list()).toMatchObject([{ words: 'rare', searches: 5 }]);
+});
+
+test('opening a job of a list counts for its search', async () => {
+  times(5, () => ask('/jobs?keywords=cook'));
+  const referer = `${origin}/jobs?keywords=cook&page=2`;
+  ask('/jobs/7', { headers: { referer } });
+  ask('/jobs/8/pane', { headers: { referer } });
+  ask('/jobs/9', { headers: { referer: 'https://elsewhere.example/jobs?keywords=cook' } });
+  ask('/jobs/9');
+  expect(await list()).toMatchObject([{ words: 'cook', searches: 5, clicks: 2, clickRate: 0.4 }]);
+});
+
+test('a search that finds nothing is one click from an idea', async () => {
+  times(5, () => ask('/jobs?keywords=zzz'));
+  times(6, () => ask('/jobs?keywords=nurse'));
+  log.found(parseJobSearch(new URLSearchParams('keywords=zzz')).search, 0);
+  log.found(parseJobSearch(new URLSearchParams('keywords=nurse')).search, 9);
+  const [row] = await list('nothing=true');
+  expect(row).toMatchObject({ words: 'zzz', results: 0, idea: null });
+  const doer = { caller: { kind: 'admin', id: 1, username: 'ada', role: 'editor' } as const };
+  const action = searches.actions!.find(({ name }) => name === 'idea-feed')!;
+  expect((await runAction(database.db, searches, action, [String(row!.id)], doer)).done).toHaveLength(1);
+  expect(await list('idea=feed')).toMatchObject([{ words: 'zzz', idea: 'feed' }]);
+});
+
+test('counts are deleted after 90 days', async () => {
+  await database.pool.query(
+    `insert into search_counts (day, words, place, filters, searches)
+     select business_day(now()) - age, 'old', '', '', 9 from unnest(array[90, 91]) as age`,
+  );
+  expect(await purgeSearches(database.db)).toBe(1);
+  expect(await list()).toMatchObject([{ words: 'old', searches: 9 }]);
+});
