@@ -165,8 +165,8 @@ test('a business month in the time zone of the operator: cost, review, reports a
   await enter('Fee', '0.25');
   await enter('Payment', '0.30');
   await visit(page, `${site.url}/admin`);
-  await page.getByRole('link', { name: '1 clawback to decide' }).click();
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'clawback to decide' }).click();
+  await row('Clawback').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Book' }).click();
   await expect(page.getByText('Booked 1 entry.')).toBeVisible();
 
