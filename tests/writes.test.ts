@@ -143,6 +143,7 @@ async function fill(db: TestDatabase['db']): Promise<void> {
     spareCampaign: await made('campaigns', { ...campaign, trafficSourceId: sourceId }),
     manual: await made('jobs', manualJob),
     spend: await made('spend', { campaignId, day: '2026-02-01', amount: '5.00' }),
+    entry: await made('partner-entries', { ...payment, partnerId }),
     article: await made('articles', article),
     picture: await made('pictures', picture()),
     feed: await made('feeds', feed),
@@ -181,6 +182,14 @@ async function fill(db: TestDatabase['db']): Promise<void> {
     batch:
       await idOf(`insert into conversion_batches (action, filter, actor, state, total, amount, finished_at)
       values ('approve', '{}', 'ada', 'done', 1, 1, now()) returning id`),
+    paidSource: await idOf(`update sources set partner_id = ${partnerId}
+      where id = (select source_id from jobs where id = ${job}) returning id`),
+    clicks:
+      await idOf(`insert into click_statements (source_id, partner_id, month, clicks, amount, entered_by)
+      select source_id, ${partnerId}, '2026-01-01', 5, 2.5, 'ada' from jobs where id = ${job} returning id`),
+    search: await idOf(`with made as (
+        insert into search_counts (day, words, place, filters, searches) values (business_day(now()), 'zzz', '', '', 9) returning *)
+      select md5(jsonb_build_array(words, place, filters)::text) as id from made`),
     run: await idOf(`insert into import_runs (source_id, input, state, missing)
       select source_id, 'x', 'done', 3 from jobs where id = ${job} returning id`),
     suppression: await idOf(`insert into suppressions (channel, address_hash, reason)
@@ -209,6 +218,7 @@ async function fill(db: TestDatabase['db']): Promise<void> {
   known.batchVersion = version;
 }
 
+const payment = { day: '2026-02-01', amount: '5.00', reference: 'W-1' };
 const campaign = { name: 'Spare campaign', landingPath: '/jobs', costRate: '0.1', startDate: '2026-01-01' };
 const manualJob = {
   ...{ title: 'Cook', company: 'Diner', location: 'Austin, TX', affiliateLink: 'https://example.org/apply' },
@@ -373,6 +383,38 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
   { to: 'PATCH /api/admin/partners/{partnerId}', as: 'admin', body: { name: 'Another' } },
   { to: 'DELETE /api/admin/partners/{partner}', as: 'admin' },
   { to: 'POST /api/admin/partners/actions', as: 'admin', body: { action: 'new-key', ids: ['{partnerId}'] } },
+  {
+    to: 'POST /api/admin/partner-entries',
+    as: 'admin',
+    body: { ...payment, partnerId: '{partnerId}', reference: 'W-2' },
+  },
+  {
+    to: 'POST /api/admin/partner-entries/actions',
+    as: 'admin',
+    body: { action: 'cancel', ids: ['{entry}'], reason: 'Wrong' },
+  },
+  { to: 'PATCH /api/admin/bids/{paidSource}', as: 'admin', body: { dailyCap: '5' } },
+  {
+    to: 'POST /api/admin/click-statements',
+    as: 'admin',
+    body: { sourceId: '{paidSource}', day: '2026-02-01', clicks: 3, amount: '1.50' },
+  },
+  { to: 'DELETE /api/admin/click-statements/{clicks}', as: 'admin' },
+  {
+    to: 'POST /api/admin/click-statements/actions',
+    as: 'admin',
+    body: { action: 'settle', ids: ['{clicks}'] },
+  },
+  {
+    to: 'POST /api/admin/searches/actions',
+    as: 'admin',
+    body: { action: 'idea-feed', ids: ['{search}'] },
+  },
+  {
+    to: 'POST /api/admin/conversions',
+    as: 'admin',
+    body: { partnerId: '{partnerId}', amount: '5.00', day: '2026-02-01', reason: 'By phone' },
+  },
   {
     to: 'POST /api/admin/conversions/actions',
     as: 'admin',

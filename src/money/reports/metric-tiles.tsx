@@ -1,6 +1,7 @@
 import { Link } from '../../ui/link.tsx';
 import { showChange, showFigure } from './figure.ts';
-import { changeOf, type Metric, type MetricName, type Metrics, metrics } from './metrics.ts';
+import { changeOf, type Metric, type MetricName, type Metrics, metricOf, metrics } from './metrics.ts';
+import type { RowFigures } from './row-figures.server.ts';
 import { type FigurePlace, rowsBehind } from './rows-behind.ts';
 
 interface MetricTilesProps {
@@ -28,6 +29,38 @@ export function MetricTiles({ shown, period, totals, totalsBefore }: MetricTiles
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What a row brought in the last days, first on its own page. Each figure links to its rows, and the row to its report. */
+export function RowTiles({
+  figures: { dimension, id, range, metrics: values, shown },
+}: {
+  figures: RowFigures;
+}) {
+  const place = { range, moneyDay: 'booking', values: [{ dimension, id }] } as const;
+  return (
+    <section aria-label="Last 28 days" className="mb-8">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+        {shown.map((name, index) => (
+          <div
+            key={name}
+            className={`min-w-0 bg-surface p-3 ${index === shown.length - 1 ? 'max-sm:col-span-2' : ''}`}
+          >
+            <dt className="text-sm text-muted">{metricOf(name).label}</dt>
+            <dd className="figures font-semibold break-words sm:text-xl">
+              <FigureLink metric={metricOf(name)} value={values[name]} place={place} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        Last 28 days.{' '}
+        <Link to={`/admin/reports/${dimension}`} className="text-pine hover:underline">
+          Full report
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -84,7 +84,8 @@ export const searches = defineResource<SearchRow>({
     },
   ],
   sort: '-searches',
-  nameOf: ({ words, place, filters }) => [words, place, filters].filter(Boolean).join(', '),
+  nameOf: ({ words, place, filters }) => [words, place, filters].filter(Boolean).join(', ') || 'Search',
+  lock: (tx, id) => sql`select from search_ideas where search_key = ${id} for update`.execute(tx),
   rows: () => sql<SearchRow>`(
     select id, words, place, filters, searches, results, coalesce(results = 0, false) as "findsNothing", clicks,
       clicks::float8 / searches as "clickRate", "lastDay", idea

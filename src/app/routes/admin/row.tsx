@@ -29,8 +29,11 @@ import { forgetDraft } from '../../../desk/lists/use-draft.ts';
 import { doneNotice, rowPrefix } from '../../../desk/lists/words.ts';
 import { findFeedHistory, getRunHistory } from '../../../feeds/runs/run-history.server.ts';
 import { RunHistory } from '../../../feeds/runs/run-history.tsx';
+import { RowTiles } from '../../../money/reports/metric-tiles.tsx';
+import { findRowFigures } from '../../../money/reports/row-figures.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/http/read-body.ts';
+import { businessDay } from '../../../platform/time/business-day.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -52,6 +55,8 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
     ]);
     const actions = await actionsOnRow(services.db, resource, view, id);
     const history = await historyOf(services.db, resource.name, Number(id));
+    const today = businessDay(services.now(), services.config.timeZone);
+    const figures = await findRowFigures(services.db, resource.name, id, today);
     return {
       name: rowName(resource, row),
       row,
@@ -60,6 +65,7 @@ export function loader({ request, context, params: { list, id } }: Route.LoaderA
       canRemove: view.canRemove && !resource.refuseRemove?.(row, doer.caller),
       audit,
       history,
+      figures,
       base: baseOf(view.fields, row),
     };
   });
@@ -120,7 +126,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function AdminRow({ loaderData }: Route.ComponentProps) {
-  const { name, row, view, allowed, canRemove, audit, history, base } = loaderData;
+  const { name, row, view, allowed, canRemove, audit, history, figures, base } = loaderData;
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const refusedIn = (intent: string) =>
@@ -172,6 +178,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           className="mb-8 h-auto max-h-96 w-auto max-w-full rounded-md border border-line"
         />
       )}
+      {figures && <RowTiles figures={figures} />}
       {history && (
         <RunHistory
           history={history}
