@@ -88,9 +88,9 @@ export const howWeCheck: {
       title: 'Who pays us, and what it changes',
       body: (
         <p>
-          Some sources pay us when you select Apply or when you apply. What they pay never changes the order
-          of results: the search doesn’t read it. If a source has spent its budget, its jobs may leave the
-          list until the next day or month.
+          Some sources pay us when you select Apply or when you apply.{' '}
+          <Link to="/how-results-are-ordered">The order of results</Link> knows nothing of it. If a source has
+          spent its budget, its jobs may leave the list until the next day or month.
         </p>
       ),
     },
