@@ -100,19 +100,22 @@ export const tasks: Record<string, Task> = {
   purge: {
     schedule: '17 3 * * *',
     run: ({ db, now }, stop) =>
-      everyPart<string, unknown>({
-        messages: () => purge(db, now()),
-        unconfirmed: () => purgeUnconfirmed(db, now(), stop),
-        ledgers: () => purgeLedgers(db, now()),
-        phones: () => purgePhones(db, now()),
-        contactMessages: () => purgeContact(db, now()),
-        adReports: () => purgeReports(db, now()),
-        feedChanges: () => purgeRunJobs(db, now()),
-        incomingReports: () => purgeIncomingReports(db, now()),
-        events: () => cutOldEvents(db, now()),
-        catalogChanges: () => purgeChanges(db, now()),
-        searches: () => purgeSearches(db),
-      }),
+      everyPart<string, unknown>(
+        {
+          messages: () => purge(db, now()),
+          unconfirmed: () => purgeUnconfirmed(db, now(), stop),
+          ledgers: () => purgeLedgers(db, now()),
+          phones: () => purgePhones(db, now()),
+          contactMessages: () => purgeContact(db, now()),
+          adReports: () => purgeReports(db, now()),
+          feedChanges: () => purgeRunJobs(db, now()),
+          incomingReports: () => purgeIncomingReports(db, now()),
+          events: () => cutOldEvents(db, now()),
+          catalogChanges: () => purgeChanges(db, now()),
+          searches: () => purgeSearches(db),
+        },
+        stop,
+      ),
   },
   'forget-visitors': {
     schedule: '7 * * * *',

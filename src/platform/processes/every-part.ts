@@ -1,10 +1,12 @@
 /**
  * Runs the parts of a task one after the other. A part that fails holds up no other.
+ * @param stop ends the task: what a part throws then is thrown at once.
  * @returns the result of each part.
  * @throws after the last part, with the name of each part that failed.
  */
 export async function everyPart<Name extends string, Result>(
   parts: Record<Name, () => Promise<Result>>,
+  stop?: AbortSignal,
 ): Promise<Record<Name, Result>> {
   const done = {} as Record<Name, Result>;
   const failures: { name: Name; error: unknown }[] = [];
@@ -12,6 +14,7 @@ export async function everyPart<Name extends string, Result>(
     try {
       done[name] = await parts[name]();
     } catch (error) {
+      if (stop?.aborted) throw error;
       failures.push({ name, error });
     }
   const [first] = failures;
