@@ -10,8 +10,10 @@ import {
   workdayHouse,
 } from '../../../tests/support/board-city.ts';
 import { fixture } from '../../../tests/support/feeds.ts';
+import { readLabels } from '../../catalog/postings/labels.ts';
 import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
+import { htmlToText } from '../../platform/text/html.ts';
 import { findBoard, recognizeBoard } from './connectors.ts';
 import { isSameEmployer } from './employer-name.ts';
 import { type ReadOptions, readBoard } from './read-board.ts';
@@ -366,6 +368,31 @@ describe('a list that is cut, loops or lies', () => {
       postings: 80,
       last: { broken: true, reason: 'The board says that it has 120 postings, but it shows 80.' },
     });
+  });
+
+  test('historicjoa: what the agency sets in fields is in the text, and labels say it', async () => {
+    const reference = build('historicjoa');
+    const house = city.houses.get('data.usajobs.gov')!;
+    const set = {
+      drugTestRequired: 'Y',
+      securityClearance: 'Not Required',
+      travelRequirement: '25% or less',
+    };
+    city.houses.set('data.usajobs.gov', (asked) => {
+      const reply = house(asked) as { data: object[] };
+      return asked.path.endsWith('Text')
+        ? reply
+        : { ...reply, data: reply.data.map((one) => ({ ...one, ...set })) };
+    });
+    const [first] = await Array.fromAsync(reading(reference).rows);
+    const { title, description } = (first as { raw: RawJob }).raw;
+    const said = readLabels(title, htmlToText(description)).map(({ text, sentence }) => [text, sentence]);
+    expect(said).toEqual([
+      ['Drug test', 'Drug test required: Yes'],
+      ['No security clearance', 'Security clearance: Not Required'],
+      ['Travel', 'Travel: 25% or less'],
+      ['RN license', 'Registered Nurse 1'],
+    ]);
   });
 
   test('historicjoa: a page that names itself as the next one ends the reading', async () => {

@@ -116,7 +116,10 @@ function toRaw(item: unknown, text: unknown): RawJob {
       at(item, 'maximumSalary'),
       textAt(item, 'salaryType').replace(/^per /i, ''),
     ),
-    description: withHeadings(parts.map(([heading, name]) => [heading, textOf(text, name)])),
+    description: withHeadings([
+      ...parts.map(([heading, name]): [string, string] => [heading, textOf(text, name)]),
+      ['This job', codesOf(item)],
+    ]),
     link: `https://www.usajobs.gov/job/${encodeURIComponent(idOf(item))}`,
     postedAt: textAt(item, 'positionOpenDate'),
     expiresAt: textAt(item, 'positionCloseDate'),
@@ -124,6 +127,21 @@ function toRaw(item: unknown, text: unknown): RawJob {
     grade: gradeOf(item),
   };
 }
+
+/** What the agency sets in fields of its own, as lines: labels read them like the ad's words. */
+const codes = [
+  ['Drug test required', 'drugTestRequired'],
+  ['Security clearance', 'securityClearance'],
+  ['Travel', 'travelRequirement'],
+  ['Telework eligible', 'teleworkEligible'],
+] as const;
+
+const codesOf = (item: unknown): string =>
+  codes
+    .map(([name, field]) => [name, textAt(item, field).replace(/^Y$/i, 'Yes').replace(/^N$/i, 'No')])
+    .filter(([, value]) => value)
+    .map((line) => `<p>${line.join(': ')}</p>`)
+    .join('');
 
 /** A text, or the texts of a list. */
 const textOf = (text: unknown, name: string): string =>
