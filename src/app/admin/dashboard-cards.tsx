@@ -97,7 +97,8 @@ export function DashboardCards({ children }: { children: ReactNode }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 py-4 sm:py-6">
         <h1 className="text-2xl sm:text-3xl">Admin Dashboard</h1>
-        <Form method="post" action="/admin?index" reloadDocument>
+        {/* On a wider screen the header has it. */}
+        <Form method="post" action="/admin?index" reloadDocument className="sm:hidden">
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" variant="secondary">
             Logout
