@@ -438,6 +438,11 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
   { to: 'POST /api/admin/feeds', as: 'admin', body: { ...feed, name: 'Another feed' } },
   { to: 'PATCH /api/admin/feeds/{feed}', as: 'admin', body: { everyMinutes: 120 } },
   { to: 'DELETE /api/admin/feeds/{feed}', as: 'admin' },
+  {
+    to: 'POST /api/admin/sources/actions',
+    as: 'admin',
+    body: { action: 'switch-on', ids: ['new-york-city'] },
+  },
   { to: 'POST /api/admin/feeds/actions', as: 'admin', body: { action: 'resume', ids: ['{feed}'] } },
   {
     to: 'POST /api/admin/import-runs/actions',
