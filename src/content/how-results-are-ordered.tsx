@@ -20,6 +20,10 @@ export const howResultsAreOrdered: {
             nothing of it: no list, alert, or suggestion reads what a job pays us.
           </p>
           <p>There are no sponsored results. An ad that pays us nothing can come first.</p>
+          <p>
+            One thing can depend on money: if a partner’s budget for a day or month is used up, its ads may
+            leave the lists until the next one begins. That hides ads. It never moves them.
+          </p>
         </>
       ),
     },
