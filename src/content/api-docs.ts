@@ -90,7 +90,7 @@ for (let pages = 0; next && pages < 3; pages++) {
     path: '/jobs/{id}',
     title: 'Get a job',
     about: [
-      'Returns a job with its whole text. A closed job has closedAt. The description is the employer’s text, not ours.',
+      'Returns a job with its whole text. A closed job has closedAt. The description is the employer’s text, not ours. labels says what the ad states of degrees, tests, licenses, shifts and the like, with its sentences.',
     ],
     parameters: { id: 'The number of the job.' },
     curl: "curl -s '{origin}/api/jobs/{id}'",

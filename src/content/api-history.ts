@@ -15,6 +15,16 @@ interface ApiVersion {
  */
 export const apiHistory: readonly ApiVersion[] = [
   {
+    version: '1.2',
+    date: '2026-11-28',
+    added: [],
+    deprecated: [],
+    notes: [
+      'GET /jobs takes degree, drugTest, backgroundCheck, clearance, travel, visa, license, benefit, language, hiring and stated.',
+      'GET /jobs/{id} has labels: what the ad says, each with its sentence. Jobs have checkedAt.',
+    ],
+  },
+  {
     version: '1.1',
     date: '2026-11-23',
     added: ['GET /jobs/changes'],

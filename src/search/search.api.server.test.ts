@@ -87,12 +87,18 @@ describe('a job', () => {
     url: `${origin}/jobs/${nurseId}`,
   });
 
-  test('has the same fields in the list and by its id', async () => {
+  test('has the same fields in the list and by its id, and there what its ad says', async () => {
     const [listed] = await (await api.request('/api/jobs?keywords=nurse')).json();
     expect(listed).toMatchObject(fields());
     const response = await api.request(`/api/jobs/${nurseId}`);
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(await response.json()).toEqual(listed);
+    expect(await response.json()).toEqual({
+      ...listed,
+      labels: [
+        { name: 'rn', says: 'yes', text: 'RN license', sentence: 'Registered Nurse' },
+        { name: 'night', says: 'yes', text: 'Night shift', sentence: 'Nights in the ICU.' },
+      ],
+    });
   });
 
   test('without skills or pay has an empty list and nulls', async () => {

@@ -3,7 +3,8 @@ import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { JobPath } from '../catalog/jobs/job-path.schema.ts';
 import { type JobSearch, jobSearchParams } from '../catalog/jobs/job-search.schema.ts';
 import { getJob, listJobs } from '../catalog/jobs/jobs.server.ts';
-import { PublicJob, toPublicJob } from '../catalog/jobs/public-job.ts';
+import { PublicJob, PublicJobDetail, toPublicJob } from '../catalog/jobs/public-job.ts';
+import { readLabels } from '../catalog/postings/labels.ts';
 import type { Database } from '../db/client.ts';
 import { Invalid } from '../platform/errors.ts';
 import { linkHeader } from '../platform/http/page-links.ts';
@@ -90,9 +91,12 @@ export function jobEndpoints(services: JobServices): Endpoint[] {
       path: '/jobs/{id}',
       summary: 'Gets a job',
       params: JobPath,
-      result: PublicJob,
-      answers: "the job; 404 if it doesn't exist",
-      handle: async ({ params }) => toPublicJob(await getJob(db, params.id), origin),
+      result: PublicJobDetail,
+      answers: "the job, with what its ad says; 404 if it doesn't exist",
+      handle: async ({ params }) => {
+        const job = await getJob(db, params.id);
+        return { ...toPublicJob(job, origin), labels: readLabels(job.title, job.description) };
+      },
     }),
     endpoint({
       ...common,

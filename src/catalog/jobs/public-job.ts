@@ -73,8 +73,24 @@ export const PublicJob = z.object({
   isSample: z.boolean(),
   source: z.string(),
   externalId: z.string(),
+  /** When the employer's own board last had the job. Null: its source is no such board. */
+  checkedAt: z.nullable(time),
   /** The job's page. */
   url: z.string(),
+});
+
+/** One job, with what its ad says of the things that people filter by. */
+export const PublicJobDetail = z.extend(PublicJob, {
+  labels: z.array(
+    z.object({
+      /** As in the filters, such as drugTest. */
+      name: z.string(),
+      says: z.enum(['yes', 'no']),
+      text: z.string(),
+      /** The words of the ad. */
+      sentence: z.string(),
+    }),
+  ),
 });
 
 /** A job as the public API returns it. @param origin of the site. */
