@@ -53,6 +53,7 @@ test('nothing typed is lost: by a reload, by leaving, or by a session that ends'
 
   answer = 'dismiss';
   await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload', 'confirm']);
   await expect(page.getByLabel('Title')).toHaveValue('What nurses earn');
   answer = 'accept';
   await page.getByRole('link', { name: 'Back to the list' }).click();

@@ -56,7 +56,7 @@ export function RowTiles({
       </dl>
       <p className="mt-2 text-sm text-muted">
         Last 28 days.{' '}
-        <Link to={`/admin/reports/${dimension}`} className="text-pine hover:underline">
+        <Link to={`/admin/reports/${dimension}`} className="text-pine underline underline-offset-4">
           Full report
         </Link>
       </p>
