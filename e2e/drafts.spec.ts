@@ -81,7 +81,11 @@ test('nothing typed is lost: by a reload, by leaving, or by a session that ends'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByLabel('Topic').fill('Nurses');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Save changes' }).click(),
+  ]);
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await expect(page.getByLabel('Topic')).toHaveValue('Nurses');
   await expect(notice(page)).toBeHidden();
   await visit(page, `${site.url}/admin/articles/new`);

@@ -43,6 +43,12 @@ const rows = `
   insert into campaign_spend (campaign_id, day, amount, traffic_source_id, entered_by) values (1, '2026-11-01', 1234567.89, 1, 'owner');
   insert into incoming_reports (at, method, partner_id, reporter, transaction_id, parameters, answer_status, outcome, reason)
     values (now(), 'POST', 1, 'Talent Bridge', 'T-1', 'txid: T-1', 422, 'refused', 'The report has no click ID.');
+  insert into partner_entries (partner_id, day, kind, amount, reference, entered_by)
+    values (1, '2026-11-01', 'payment', -1234567.89, 'WIRE-77', 'owner');
+  insert into click_statements (source_id, partner_id, month, clicks, amount, entered_by)
+    values (1, 1, '2026-10-01', 7700, 1234567.89, 'owner');
+  insert into search_counts (day, words, place, filters, searches, clicks, results)
+    values (business_day(now()), 'registered nurse', 'austin, tx', '', 7, 2, 0);
   insert into partner_statements (partner_id, month, file_name, actor) values (1, '2026-10-01', 'october.csv', 'owner');
   insert into conversion_batches (action, filter, actor, state, total, amount) values ('approve', '{"status": "pending"}', 'owner', 'done', 1, 1234567.89);
   insert into feed_run_jobs (run_id, job_id, change, fields)

@@ -59,8 +59,12 @@ export function useDraft(
   const isChanged = useRef(false);
   /** The answer decides: a saved form forgets its draft, and one that was not saved still has it. */
   const isSent = useRef(false);
+  /** The form as it is saved, or as somebody entered it. */
+  const before = useRef<string | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same
   useEffect(() => {
     if (answer?.isSaved) forgetDraft(pathname);
+    before.current = answer?.isSaved && form.current ? JSON.stringify(typedIn(form.current)) : undefined;
     const kept = readDraft(pathname);
     isChanged.current = kept !== null;
     isSent.current = false;
@@ -73,18 +77,17 @@ export function useDraft(
   useEffect(() => {
     const typed = form.current;
     if (!typed) return;
-    let before: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = (): void => {
       const now = typedIn(typed);
-      if (JSON.stringify(now) === before && !isChanged.current) return;
+      if (JSON.stringify(now) === before.current && !isChanged.current) return;
       isChanged.current = true;
       isSent.current = false;
       keepDraft(pathname, now);
     };
     // The first sight of a form is when somebody enters it: an editor of formatted text has arrived by then.
     const begin = (): void => {
-      before ??= JSON.stringify(typedIn(typed));
+      before.current ??= JSON.stringify(typedIn(typed));
     };
     const later = (): void => {
       clearTimeout(timer);
@@ -98,7 +101,7 @@ export function useDraft(
     const leave = (event: BeforeUnloadEvent): void => {
       clearTimeout(timer);
       if (isSent.current) return;
-      if (before !== undefined) note();
+      if (before.current !== undefined) note();
       if (isChanged.current) event.preventDefault();
     };
     typed.addEventListener('focusin', begin);
