@@ -26,8 +26,9 @@ test('a seeker hides the ads that they have seen', async ({ page }) => {
   const [title, before] = [await first.innerText(), await cards.count()];
   const hide = page.getByRole('button', { name: 'Hide ads I’ve seen' });
   await expect(hide).toBeHidden();
-  await page.goto((await first.getAttribute('href')) ?? '');
+  await visit(page, (await first.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewedJobs'))).not.toBeNull();
   await page.goBack();
   await hide.click();
   await expect(cards.filter({ visible: true })).toHaveCount(before - 1);
