@@ -178,16 +178,20 @@ const tableSchemas: Record<string, z.ZodType> = {
     whole: z.record(word, z.enum(jobTypes)),
   }),
   'src/catalog/postings/job-sites': wordsOf,
-  'src/catalog/postings/labels': z.record(
-    word,
-    z.strictObject({
-      yes: word,
-      /** Empty: there is no wording for it. */
-      no: z.string(),
-      ...{ cue: words, skip: words, saysNo: z.array(word), saysYes: z.array(word) },
-      ...{ inTitle: z.optional(words), unless: z.optional(words) },
-    }),
-  ),
+  'src/catalog/postings/labels': z.strictObject({
+    worked: words,
+    labels: z.record(
+      word,
+      z.strictObject({
+        yes: word,
+        /** Empty: there is no wording for it. */
+        no: z.string(),
+        hours: z.optional(z.strictObject({ many: word, shift: word })),
+        ...{ cue: z.optional(words), skip: z.array(word), saysNo: z.array(word), saysYes: z.array(word) },
+        ...{ inTitle: z.optional(words), unless: z.optional(words) },
+      }),
+    ),
+  }),
   'src/catalog/postings/pay-currencies': z.strictObject({
     codes: currencies,
     wordCodes: currencies,

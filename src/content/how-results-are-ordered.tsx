@@ -38,7 +38,7 @@ export const howResultsAreOrdered: {
             <li>A rare word counts more than a word that most ads have.</li>
             <li>Other names of the same job count: “RN” also finds “registered nurse”.</li>
             <li>What you ask for in words, such as “part time”, puts ads first that say so.</li>
-            <li>Near a city or ZIP code, closer jobs come first.</li>
+            <li>Near a city or ZIP code, a closer job counts more.</li>
             <li>Of two jobs that match equally, the newer one comes first.</li>
           </ul>
           <p>

@@ -4,6 +4,7 @@ import type { JobView } from '../catalog/jobs/job-view.ts';
 import type { Database } from '../db/client.ts';
 import { filters } from './filters.ts';
 import { documentFlags } from './index/document-flags.ts';
+import { storedFact } from './index/stored-fact.server.ts';
 import { conditionsOf } from './query/conditions.ts';
 import { readSentence } from './query/read-sentence.ts';
 
@@ -21,7 +22,7 @@ export async function withAskedLabels(db: Database, search: JobSearch, views: Jo
   );
   if (asked.length === 0 || views.length === 0) return views;
   const { rows } = await sql<{ id: number; flags: number }>`
-    select job_id as id, ('x' || encode(substring(facts from 1 for 4), 'hex'))::bit(32)::int as flags
+    select job_id as id, ${storedFact('flags')} as flags
     from job_search where job_id = any(${views.map(({ id }) => id)}::bigint[]) and facts is not null`.execute(
     db,
   );

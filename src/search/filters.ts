@@ -1,3 +1,4 @@
+import { type ChoiceField, choices } from '../catalog/jobs/choices.ts';
 import {
   emptySearch,
   type JobSearch,
@@ -7,7 +8,6 @@ import {
 } from '../catalog/jobs/job-search.schema.ts';
 import { changedPath, defaultRadius } from '../catalog/jobs/jobs-path.ts';
 import { stateName } from '../catalog/places/state-names.ts';
-import { type ChoiceField, choices } from './choices.ts';
 import { quoted } from './form/quoted.ts';
 
 /** Fields of a search that order and cut its list, or belong to another field. */

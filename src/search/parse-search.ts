@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ChoiceField, choices } from '../catalog/jobs/choices.ts';
 import {
   defaultSort,
   emptySearch,
@@ -17,7 +18,6 @@ import {
 import { workplaces } from '../catalog/places/workplace.ts';
 import { emptiableFields, firstMessage, outsideText, outsideWhole } from '../platform/text/outside-text.ts';
 import { withoutInvisible } from '../platform/text/plain-text.ts';
-import { type ChoiceField, choices } from './choices.ts';
 
 const noControls = (value: string): string =>
   withoutInvisible(value)
@@ -61,6 +61,11 @@ function oneOf<F extends ChoiceField>(field: F) {
   return z.enum(names, `${label} must be ${orList.format(names)}.`);
 }
 
+/** The fields with a few values. */
+const chosen = Object.fromEntries(
+  (Object.keys(choices) as ChoiceField[]).map((field) => [field, oneOf(field)]),
+) as Record<ChoiceField, ReturnType<typeof oneOf>>;
+
 const fields = {
   keywords: text('Keywords'),
   location: text('Location'),
@@ -93,18 +98,7 @@ const fields = {
   related: z.enum(['1'], 'Related must be 1 or left out.'),
   abroad: z.enum(['1'], 'Abroad must be 1 or left out.'),
   hourlyMin: whole('Minimum pay per hour', 0, 100_000),
-  level: oneOf('level'),
-  shift: oneOf('shift'),
-  degree: oneOf('degree'),
-  drugTest: oneOf('drugTest'),
-  backgroundCheck: oneOf('backgroundCheck'),
-  clearance: oneOf('clearance'),
-  travel: oneOf('travel'),
-  visa: oneOf('visa'),
-  license: oneOf('license'),
-  benefit: oneOf('benefit'),
-  language: oneOf('language'),
-  hiring: oneOf('hiring'),
+  ...chosen,
   stated: z.enum(['only'], 'Stated must be only or left out.'),
   unstated: outsideText(160, undefined, unstatedMessage).check(
     z.regex(new RegExp(`^(${oftenUnstated.join('|')})(,(${oftenUnstated.join('|')}))*$`), unstatedMessage),

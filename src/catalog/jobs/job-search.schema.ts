@@ -1,5 +1,5 @@
 import type { Workplace } from '../places/workplace.ts';
-import type { Shift } from '../postings/posting.ts';
+import { type ChoiceField, type Choices, choices } from './choices.ts';
 
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
@@ -13,10 +13,6 @@ export type Matching = (typeof matchings)[number];
 
 /** The 'posted within' options in days. The API accepts other values too. */
 export const postedChoices = [1, 3, 7, 14, 30] as const;
-
-/** The licenses and the benefits that ads state, as filters name them. */
-export type License = 'rn' | 'lpn' | 'cna' | 'cdl' | 'driver' | 'cpa';
-export type Benefit = 'health' | 'retirement' | 'paidLeave' | 'parental' | 'tuition';
 
 /** The minimum pay in dollars that finds every job that states its pay. */
 export const statedPay = 1;
@@ -32,7 +28,7 @@ export const searchLimits = {
 } as const;
 
 /** A search, read from the parameters of a page or of the API. */
-export interface JobSearch {
+export interface JobSearch extends Choices {
   /** Comma-separated terms, any of which may match. */
   keywords: string;
   location: string;
@@ -68,19 +64,6 @@ export interface JobSearch {
   abroad: boolean;
   /** Dollars an hour. */
   hourlyMin: number | null;
-  level: 'entry' | '';
-  shift: Shift | '';
-  /** Ads that say otherwise are left out, like the next four. */
-  degree: 'none' | '';
-  drugTest: 'none' | '';
-  backgroundCheck: 'none' | '';
-  clearance: 'none' | '';
-  travel: 'none' | '';
-  visa: 'sponsored' | '';
-  license: License | '';
-  benefit: Benefit | '';
-  language: 'spanish' | '';
-  hiring: 'direct' | '';
   /** Filters for what an ad must not ask leave out ads that do not say. */
   onlyStated: boolean;
   /** Comma-separated fields whose filters also pass jobs that do not state the fact: `oftenUnstated`. */
@@ -95,6 +78,10 @@ export interface JobSearch {
   cursor: string;
   pageSize: number;
 }
+
+const noChoices = Object.fromEntries(
+  (Object.keys(choices) as ChoiceField[]).map((field) => [field, '']),
+) as Choices;
 
 export const emptySearch: JobSearch = {
   keywords: '',
@@ -117,18 +104,7 @@ export const emptySearch: JobSearch = {
   related: false,
   abroad: false,
   hourlyMin: null,
-  level: '',
-  shift: '',
-  degree: '',
-  drugTest: '',
-  backgroundCheck: '',
-  clearance: '',
-  travel: '',
-  visa: '',
-  license: '',
-  benefit: '',
-  language: '',
-  hiring: '',
+  ...noChoices,
   onlyStated: false,
   unstated: '',
   page: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import rules from './labels.json' with { type: 'json' };
+import data from './labels.json' with { type: 'json' };
 import { labelNames, readLabels } from './labels.ts';
 
 const read = (title: string, text: string): string[] => readLabels(title, text).map((label) => label.text);
@@ -56,6 +56,20 @@ test.each<[text: string, labels: string[]]>([
   ['Attend some evening events.', []],
   ['No evenings or weekends!', ['No evenings', 'No weekends']],
   ['Weekends off. Closed Sundays.', ['No weekends']],
+  // The hours of others, and of other days, are not the job's.
+  ['Night nurses drink our coffee before the bus.', []],
+  ['On a bad night both phones ring.', []],
+  ['Our morning meeting takes five minutes.', []],
+  ['You’d work four nights and every other Saturday.', ['Night shift', 'Weekends']],
+  ['Tuesday to Saturday, nine to five.', ['Weekends']],
+  ['One weekend off in three.', []],
+  ['Hours: 2 to 10:30, second shift.', ['Evening shift']],
+  ['No CDL? We train you.', []],
+  ['CDL within ninety days.', []],
+  ['A CPA is not required.', []],
+  ['A CNA or HHA certificate is required.', []],
+  ['Retirement savings are what our software keeps.', []],
+  ['Health insurance after sixty days.', ['Health insurance']],
   // Yes and no is no answer.
   ['Drug test: required. We do not drug test.', []],
   ['You say good morning to every guest.', []],
@@ -72,6 +86,9 @@ test.each<[title: string, labels: string[]]>([
   ['Bilingual Spanish Clerk', ['Spanish spoken']],
   ['Night Auditor', ['Night shift']],
   ['Knight Rider', []],
+  ['Retirement Plan Clerk', []],
+  ['Truck Driver, Home Every Night', []],
+  ['Advisor, Evening Programs', []],
 ])('the title %s', (title, labels) => {
   expect(
     read(title, 'Day shift until trained.'.repeat(title.includes('ight') && labels.length > 0 ? 1 : 0)),
@@ -87,5 +104,6 @@ test('a label has the sentence that says it', () => {
 });
 
 test('each wording has a text', () => {
-  for (const name of labelNames) expect(rules[name].no !== '' || rules[name].saysNo.length === 0).toBe(true);
+  for (const name of labelNames)
+    expect(data.labels[name].no !== '' || data.labels[name].saysNo.length === 0).toBe(true);
 });

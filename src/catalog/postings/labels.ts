@@ -1,8 +1,7 @@
-import rules from './labels.json' with { type: 'json' };
-import { shifts } from './posting.ts';
+import data from './labels.json' with { type: 'json' };
 
-export type LabelName = keyof typeof rules;
-export const labelNames = Object.keys(rules) as LabelName[];
+export type LabelName = keyof typeof data.labels;
+export const labelNames = Object.keys(data.labels) as LabelName[];
 
 /** What a posting says about one thing that people ask of a job. */
 export interface Label {
@@ -21,52 +20,47 @@ const longestSentence = 240;
 /** The mentions of one thing that are read. */
 const maxMentions = 12;
 
-interface Rule {
-  name: LabelName;
-  /** Where a label may be stated. */
-  cue: RegExp;
-  /** Sentences that state nothing. */
-  skip: RegExp;
-  no: RegExp;
-  yes: RegExp;
-  /** Titles that say yes. */
-  inTitle: RegExp;
-  /** Texts in which no sentence requires the thing. */
-  unless: RegExp;
-}
-
-/** The alternatives of one pattern, as labels.json has them; none match nothing. */
-type Alternatives = readonly string[];
-const anyOf = (alternatives: Alternatives, flags = 'i'): RegExp =>
-  new RegExp(alternatives.length === 0 ? '(?!)' : alternatives.join('|'), flags);
-
+/** A rule as labels.json has it: the alternatives of its patterns. */
 interface StoredRule {
   yes: string;
   no: string;
-  cue: Alternatives;
-  skip: Alternatives;
-  saysNo: Alternatives;
-  /** None: each mention says yes. */
-  saysYes: Alternatives;
-  inTitle?: Alternatives;
-  unless?: Alternatives;
+  /** Where the label may be stated. Of a shift: its words. */
+  cue?: readonly string[];
+  /** The words for a shift. Only what `worked` says of them states it: other people work at night, too. */
+  hours?: { many: string; shift: string };
+  /** Sentences that state nothing. */
+  skip: readonly string[];
+  saysNo: readonly string[];
+  saysYes: readonly string[];
+  /** Titles that say yes. */
+  inTitle?: readonly string[];
+  /** Texts in which no sentence requires the thing. */
+  unless?: readonly string[];
 }
-const stored: Record<LabelName, StoredRule> = rules;
+const stored: Record<LabelName, StoredRule> = data.labels;
 
-const readers = labelNames.map((name): Rule => {
-  const { cue, skip, saysNo, saysYes, inTitle = saysYes, unless = [] } = stored[name];
+/** A pattern that matches any of the alternatives; of none, nothing. */
+const anyOf = (alternatives: readonly string[], flags = 'i'): RegExp =>
+  new RegExp(alternatives.length === 0 ? '(?!)' : alternatives.join('|'), flags);
+
+const readers = labelNames.map((name) => {
+  const { cue = [], hours, skip, saysNo, saysYes, inTitle = [], unless = [] } = stored[name];
+  const worked = hours
+    ? data.worked.map((text) => text.replaceAll('{many}', hours.many).replaceAll('{shift}', hours.shift))
+    : [];
   return {
     name,
-    cue: anyOf(cue, 'gi'),
+    cue: anyOf(hours ? [`\\b(?:${hours.many})\\b`, `\\b${hours.shift}`] : cue, 'gi'),
     skip: anyOf(skip),
     no: anyOf(saysNo),
-    yes: saysYes.length === 0 ? anyOf(cue) : anyOf(saysYes),
-    inTitle: inTitle.length === 0 ? anyOf(cue) : anyOf(inTitle),
+    yes: anyOf([...worked, ...saysYes]),
+    inTitle: anyOf(inTitle),
     unless: anyOf(unless, ''),
   };
 });
+type Rule = (typeof readers)[number];
 
-const ofShift = new Set<string>(shifts);
+const isShift = (name: LabelName): boolean => stored[name].hours !== undefined;
 
 /**
  * Reads what a posting says about the things that people filter by (labels.json). Silence is no label, and neither is a
@@ -77,10 +71,10 @@ export function readLabels(title: string, description: string): Label[] {
   const name = title.slice(0, 200);
   const text = description.slice(0, longestText);
   const inTitle = new Map(readers.map((rule) => [rule.name, labelOfTitle(rule, name)]));
-  const hasShift = shifts.some((shift) => inTitle.get(shift));
+  const hasShift = labelNames.some((name) => isShift(name) && inTitle.get(name));
   return readers.flatMap((rule) => {
     const stated = inTitle.get(rule.name) ?? null;
-    if (stated || (hasShift && ofShift.has(rule.name))) return stated ?? [];
+    if (stated || (hasShift && isShift(rule.name))) return stated ?? [];
     return labelOfText(rule, text) ?? [];
   });
 }
@@ -101,6 +95,7 @@ function labelOfText({ name, cue, skip, no, yes, unless }: Rule, text: string): 
   for (const { index } of text.matchAll(cue)) {
     if (++mentions > maxMentions) break;
     const sentence = sentenceAt(text, index);
+    if (sentence.endsWith('?')) continue;
     const saysNo = no.test(sentence);
     if (!saysNo && (skip.test(sentence) || !yes.test(sentence))) continue;
     const says = saysNo ? 'no' : 'yes';

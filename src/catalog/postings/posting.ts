@@ -25,9 +25,6 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-export const shifts = ['morning', 'evening', 'night', 'weekend'] as const;
-export type Shift = (typeof shifts)[number];
-
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type PayPeriod = (typeof payPeriods)[number];
 

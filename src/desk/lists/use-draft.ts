@@ -61,7 +61,6 @@ export function useDraft(
   const isSent = useRef(false);
   /** The form as it is saved, or as somebody entered it. */
   const before = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same
   useEffect(() => {
     if (answer?.isSaved) forgetDraft(pathname);
     before.current = answer?.isSaved && form.current ? JSON.stringify(typedIn(form.current)) : undefined;
@@ -71,7 +70,7 @@ export function useDraft(
     // A refused form still shows what was sent.
     if (!answer) setDraft(kept);
     else if (answer.isSaved) setDraft(null);
-  }, [pathname, answer]);
+  }, [form, pathname, answer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's form is another element
   useEffect(() => {

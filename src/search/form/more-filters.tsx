@@ -1,7 +1,7 @@
+import { type ChoiceField, choices } from '../../catalog/jobs/choices.ts';
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { type ChoiceField, choices } from '../choices.ts';
 
 const entries = Object.entries(choices) as [ChoiceField, { label: string; values: object }][];
 /** A filter with one value is a box, others are lists. */

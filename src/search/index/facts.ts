@@ -11,7 +11,7 @@ const maxSkillWords = 48;
  * Layout of a document's facts in PostgreSQL, as 32-bit integers: these, then the ids of the title's words in order, then
  * the ids of the skills' words.
  */
-const storedAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
+export const storedAt = { flags: 0, employer: 1, occupation: 2, ad: 3, titleWords: 4, words: 5 } as const;
 
 /** Layout of a document's facts in memory: both lengths in one number, and the words as in PostgreSQL. */
 export const factAt = { lengths: 0, employer: 1, occupation: 2, ad: 3, words: 4 } as const;

@@ -4,6 +4,7 @@ import { categories } from '../../catalog/postings/posting.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
 import { documentFlags } from '../index/document-flags.ts';
+import { storedFact } from '../index/stored-fact.server.ts';
 import { minJobs } from './landing.schema.ts';
 
 /** Counting all open jobs of a large catalog takes a second or more. */
@@ -33,7 +34,7 @@ async function writeLandings(tx: Database): Promise<void> {
   await sql`
     with kinds as materialized (
       select place_id, category, count(*)::int as jobs, max(posted_at) as newest_at,
-        count(*) filter (where coalesce(get_byte(facts, 3), 0) & ${documentFlags.abroad} <> 0)::int as abroad
+        count(*) filter (where coalesce(${storedFact('flags')}, 0) & ${documentFlags.abroad} <> 0)::int as abroad
       from job_search group by 1, 2
     ), named as materialized (
       select distinct id as place_id, one.state, coalesce(one.city, '') as city

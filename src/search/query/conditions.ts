@@ -1,11 +1,11 @@
+import { type ChoiceField, choices } from '../../catalog/jobs/choices.ts';
 import {
   type JobSearch,
   type OftenUnstated,
   oftenUnstated,
   unasked,
 } from '../../catalog/jobs/job-search.schema.ts';
-import { hoursOfYear, shifts } from '../../catalog/postings/posting.ts';
-import type { ChoiceField } from '../choices.ts';
+import { hoursOfYear } from '../../catalog/postings/posting.ts';
 import type { FilterField } from '../filters.ts';
 import { type DocumentFlag, documentFlags } from '../index/document-flags.ts';
 import { type FacetKey, isValue, valuesOf } from '../index/facet-key.ts';
@@ -74,15 +74,15 @@ const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
   postedWithin: ({ postedWithin }, { now }) =>
     postedWithin === null ? null : { fact: 'posted', after: now - postedWithin * daySeconds },
   level: choosing('level', { entry: 'entryLevel' }, 'experienced'),
-  shift: choosing('shift', ownNames(shifts)),
+  shift: choosing('shift', ownNames(choices.shift.values)),
   degree: choosing('degree', { none: 'noDegree' }, 'degree'),
   drugTest: choosing('drugTest', { none: 'noDrugTest' }, 'drugTest'),
   backgroundCheck: choosing('backgroundCheck', { none: 'noBackgroundCheck' }, 'backgroundCheck'),
   clearance: choosing('clearance', { none: 'noClearance' }, 'clearance'),
   travel: choosing('travel', { none: 'noTravel' }, 'travel'),
   visa: choosing('visa', { sponsored: 'visa' }, 'noVisa'),
-  license: choosing('license', ownNames(['rn', 'lpn', 'cna', 'cdl', 'driver', 'cpa'])),
-  benefit: choosing('benefit', ownNames(['health', 'retirement', 'paidLeave', 'parental', 'tuition'])),
+  license: choosing('license', ownNames(choices.license.values)),
+  benefit: choosing('benefit', ownNames(choices.benefit.values)),
   language: choosing('language', { spanish: 'spanish' }),
   hiring: ({ hiring }) => (hiring === '' ? null : { fact: 'flags', lacks: 'agency' }),
   abroad: ({ match, abroad }) => (match === 'exact' || abroad ? null : { fact: 'flags', lacks: 'abroad' }),
@@ -111,8 +111,8 @@ function choosing<F extends ChoiceField>(
 }
 
 /** Values that have the names of their flags. */
-function ownNames<T extends DocumentFlag>(names: readonly T[]): Record<T, T> {
-  return Object.fromEntries(names.map((name) => [name, name])) as Record<T, T>;
+function ownNames<T extends DocumentFlag>(values: Record<T, string>): Record<T, T> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, name])) as Record<T, T>;
 }
 
 /** The fields whose filters pass jobs that do not state the fact. @param read what a sentence set. */

@@ -1,7 +1,7 @@
+import { choices } from '../../catalog/jobs/choices.ts';
 import type { JobSearch, unasked } from '../../catalog/jobs/job-search.schema.ts';
 import type { Workplace } from '../../catalog/places/workplace.ts';
 import type { JobType } from '../../catalog/postings/posting.ts';
-import { choices } from '../choices.ts';
 import { payAt } from './read-pay.ts';
 import type { ReadFilter } from './read-sentence.ts';
 

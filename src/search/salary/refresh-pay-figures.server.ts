@@ -6,6 +6,7 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { cityPlace, usualCity } from '../../catalog/places/zips.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { storedFact } from '../index/stored-fact.server.ts';
 import { employerType } from './employer-type.ts';
 import { payFigures } from './pay-figures.ts';
 import { type OccupationJob, type PayPlace, payPlaces, withoutDuplicates } from './places-of-pay.ts';
@@ -76,8 +77,8 @@ async function* occupations(tx: Database): AsyncGenerator<{ occupation: number; 
   await sql`
     declare paid_jobs no scroll cursor for
     select * from (
-      select ('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int as occupation,
-        ('x' || encode(substring(facts from 13 for 4), 'hex'))::bit(32)::int as ad,
+      select ${storedFact('occupation')} as occupation,
+        ${storedFact('ad')} as ad,
         company, jobs.category,
         (select coalesce(json_agg(place order by place), '[]') from ${eachPlace} as place) as places,
         case when pay_currency = 'USD' then jobs.pay_year end as year,

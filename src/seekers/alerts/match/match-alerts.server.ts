@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
 import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { storedFact } from '../../../search/index/stored-fact.server.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
 import { findDuplicates, knownDuplicates } from '../subscribe/duplicates.server.ts';
 import { type AlertJob, matchJobs, type SearchMatch, type WatchedSearch } from './match-jobs.ts';
@@ -137,8 +138,8 @@ async function readJobs(tx: Database, { slot, last, changedSince }: AlertCursor)
       stated_category as "statedCategory", stated_grade as "statedGrade",
       job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
       key, place, search_places.places, search_places.remote_except as "remoteExcept",
-      coalesce(('x' || encode(substring(facts from 1 for 4), 'hex'))::bit(32)::int, 0) as flags,
-      coalesce(('x' || encode(substring(facts from 9 for 4), 'hex'))::bit(32)::int, 0) as occupation
+      coalesce(${storedFact('flags')}, 0) as flags,
+      coalesce(${storedFact('occupation')}, 0) as occupation
     from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
       and source_id not in (select id from sources where kind = 'sample')

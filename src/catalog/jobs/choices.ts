@@ -1,5 +1,3 @@
-import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
-
 /** Filters whose values are a few words: the name of the field in the form, and what each value is called. */
 export const choices = {
   level: { label: 'Level', values: { entry: 'Entry level' } },
@@ -34,5 +32,7 @@ export const choices = {
   visa: { label: 'Visa', values: { sponsored: 'Visa sponsorship' } },
   language: { label: 'Language', values: { spanish: 'Spanish spoken' } },
   hiring: { label: 'Hiring', values: { direct: 'Direct employers only' } },
-} as const satisfies Partial<Record<keyof JobSearch, { label: string; values: Record<string, string> }>>;
+} as const satisfies Record<string, { label: string; values: Record<string, string> }>;
 export type ChoiceField = keyof typeof choices;
+/** What a search asks of each. Empty: nothing. */
+export type Choices = { [F in ChoiceField]: keyof (typeof choices)[F]['values'] | '' };
