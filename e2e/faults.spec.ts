@@ -188,6 +188,17 @@ test('the same is true when the network drops all packets', async () => {
 
 const listAndPage = (number: number): string[] => [`/api/jobs?page=${number}`, `/jobs?page=${number}`];
 
+test('connections that are cut during a query do not fail any request', async () => {
+  for (let round = 1; round <= 5; round++)
+    for (const path of listAndPage(round)) {
+      link.hang();
+      const answer = await underWay(path);
+      link.reset();
+      const body = expect.stringContaining(path.startsWith('/api/') ? '"title":' : 'View Details');
+      expect(await answer()).toMatchObject({ status: 200, body });
+    }
+});
+
 test('a database that stops during a query fails that request, not the process', async () => {
   for (let round = 6; round <= 10; round++)
     for (const path of listAndPage(round)) {

@@ -73,6 +73,27 @@ test('a queued mail is sent within moments, and the outbox shows it without its 
   expect(await page.content()).not.toContain('a-secret');
 });
 
+test('a worker that is killed while it sends leaves the mail to the next one, which sends it once', async () => {
+  const arrived = Promise.withResolvers<void>();
+  smtp.onMail = async () => {
+    arrived.resolve();
+    return new Promise(() => undefined);
+  };
+  await queueSignIn('marcus@example.com');
+  await arrived.promise;
+  await server.end('SIGKILL');
+  smtp.onMail = () => undefined;
+  server = await start();
+  await smtp.waitFor(({ to }) => to.includes('marcus@example.com'));
+  await expect
+    .poll(async () => {
+      const messages = await db.selectFrom('messages').select('state').execute();
+      return messages.map(({ state }) => state);
+    })
+    .toEqual(['sent', 'sent']);
+  expect(smtp.mails.filter(({ to }) => to.includes('marcus@example.com'))).toHaveLength(1);
+});
+
 test('every mail has a preview in light, dark and text', async ({ page }) => {
   await visit(page, `${server.url}/dev/emails`);
   for (const name of Object.keys(sampleMails)) {
