@@ -12,7 +12,7 @@ import { readTermTexts } from './read-terms.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const many = makeWords(100_000);
+const many = makeWords(480_000);
 
 /** What correction reads of the index. Each word is in one job. */
 function stateOf(words: readonly string[]): SearchState {
@@ -52,8 +52,8 @@ test('a search of 60 unknown words compares a bounded number of words, whatever 
     expect(letters).toBeLessThanOrEqual(maxCompared);
     expect(whole).toBe(false);
   }
-  // The vocabulary is 100 times as large.
-  expect(large.letters).toBeLessThan(40 * small.letters);
+  // The vocabulary is 480 times as large.
+  expect(large.letters).toBeLessThan(60 * small.letters);
 });
 
 test('the rarest words are corrected, wherever they are', () => {
