@@ -80,6 +80,7 @@ test('nothing typed is lost: by a reload, by leaving, or by a session that ends'
   await page.getByLabel('Topic').fill('Pay');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await page.getByLabel('Topic').fill('Nurses');
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'POST'),

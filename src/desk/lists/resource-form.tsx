@@ -57,7 +57,7 @@ export function ResourceForm({
   children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().state === 'submitting';
+  const pending = useNavigation().state !== 'idle';
   useEffect(() => {
     const place = refused?.merge ? '[data-merge]' : '[aria-invalid="true"]';
     if (refused) form.current?.querySelector<HTMLElement>(place)?.focus();
@@ -80,10 +80,12 @@ export function ResourceForm({
   const known = view.fields.map(({ name }) => name);
   const elsewhere = Object.entries(refused?.errors ?? {}).filter(([name]) => !known.includes(name));
   return (
-    // The inputs begin again with the texts of the draft, and without it.
+    // The inputs begin again with the texts of the draft, and without it. While it is saved nobody types into it: the page
+    // then shows what was saved.
     <Form
       key={draft ? 'draft' : 'stored'}
       ref={form}
+      inert={pending}
       method="post"
       noValidate
       className="grid max-w-2xl gap-5"
