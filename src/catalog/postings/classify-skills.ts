@@ -3,7 +3,7 @@ import skills from './skills.json' with { type: 'json' };
 
 /** What the law and benefits say in the ads for all jobs of an employer. */
 const forAllJobs =
-  /\b(?:equal (?:employment )?opportunit|affirmative action|regardless of|without regard to|protected (?:veteran|class|characteristic)|reasonable accommodations?|discriminat(?:e|ion)|harassment|e-verify|loan forgiveness|(?:health|dental|vision|life) (?:care )?insurance|401\(?k|paid time off|tuition (?:reimbursement|assistance)|employee assistance)/i;
+  /\b(?:equal (?:employment )?opportunit|affirmative action|regardless of|without regard to|protected (?:veteran|class|characteristic)|reasonable accommodations?|discriminat(?:e|ion)|harassment|e-verify|loan forgiveness|(?:health|dental|vision|life) (?:care )?insurance(?! portability)|401\(?k|paid time off|tuition (?:reimbursement|assistance)|employee assistance)/i;
 
 const employers =
   '[Aa]gency|[Dd]epartment|[Cc]ompany|[Cc]orporation|[Oo]rganization|[Hh]ospital|[Aa]uthority|[Cc]ommission|[Aa]dministration|[Ii]nstitute|[Uu]niversity|[Cc]ollege|[Ff]irm|[Ff]oundation|[Nn]onprofit|[Mm]ission|[Vv]ision|[Ll]eader|[Pp]rovider|[Nn]etwork';
@@ -21,6 +21,7 @@ const aboutEmployer = [
   new RegExp(
     String.raw`^\W{0,5}(?:As|With) (?:an?|the|one of)\b(?:[ ,]+[\w&'’-]+){0,10} (?:${employers})s?\b`,
   ),
+  /\b(?:largest|leading|premier|oldest)\b.{0,80}\b(?:in the (?:nation|country|world|state|region)|nationwide|worldwide)\b/i,
   /^\W{0,5}(?:founded|established|headquartered|since \d{4}|for (?:over|more than) \w+ years)\b/i,
   /^\W{0,5}(?:we|at [\w&'’ -]{2,40}, we) (?:are (?:an?|the|one|committed|dedicated|proud)|exist|believe|strive|serve|provide|offer|deliver)\b/i,
 ];
@@ -29,18 +30,40 @@ const aboutEmployer = [
 const aboutWork =
   /\b(?:seek(?:s|ing)?|hir(?:es|ing)|looking for|recruit(?:s|ing)?|requires?|candidates?|applicants?|incumbent|positions?|you|your|responsibilities|duties|experience (?:with|in)|proficien\w+|knowledge of|skills?)\b/i;
 
+/** "Experience in a help desk will not be accepted", "You certify that you did not use ..." */
+const notWanted =
+  /\b(?:(?:will|do|does|is|are|may|can) ?not (?:be )?(?:accept|qualify|credit|count|consider)|did not use|certify that)/i;
+
+/** Where the fields of a degree begin and end: "a degree in biology, chemistry, or physics and experience with ..." */
+const fieldsBegin =
+  /\b(?:degrees?|majors?|majored|curriculum|course ?work|courses?|specialization|areas? of study|semester hours|fields?|disciplines?|areas)\b.{0,60}?\b(?:in|of|as|includ\w+|following|e\.g\.|to)\b/i;
+const fieldsEnd = /\b(?:experience|knowledge|skill(?:s|ed)?|proficien\w+|ability|familiar\w*|you)\b/i;
+
+/** A sentence without three or more fields of study. One or two may be the work itself. */
+function withoutFields(sentence: string): string {
+  const begin = fieldsBegin.exec(sentence);
+  if (!begin) return sentence;
+  const from = begin.index + begin[0].length;
+  const rest = sentence.slice(from);
+  const end = rest.search(fieldsEnd);
+  const fields = end < 0 ? rest : rest.slice(0, end);
+  const isList = (fields.match(/[,;]/g) ?? []).length > 1;
+  return isList ? sentence.slice(0, begin.index) + sentence.slice(from + fields.length) : sentence;
+}
+
 /** A sentence without what says nothing of the work. */
 function ofWork(sentence: string): string {
+  if (notWanted.test(sentence)) return '';
   const start = sentence.slice(0, 400);
   if (aboutEmployer.some((pattern) => pattern.test(start)) && !aboutWork.test(sentence)) return '';
   const general = sentence.search(forAllJobs);
   // "Proficient in Excel • Benefits: health insurance"
   return general < 0
-    ? sentence
+    ? withoutFields(sentence)
     : sentence.slice(0, Math.max(0, sentence.slice(0, general).search(/[:;•][^:;•]*$/)));
 }
 
-/** An ad's text without the sentences that say nothing of its work: about the employer, the law and benefits. */
+/** An ad's text without what says nothing of its work: about the employer, the law, benefits, and fields of study. */
 const withoutBoilerplate = (text: string): string =>
   text
     .split(/(?<=[.!?]["”)]{0,2})\s+|\*{2,}|\n+/)
@@ -146,14 +169,41 @@ interface Mention {
   sure: boolean;
 }
 
+const smallWords = new Set(['a', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'with', '&']);
+
+/**
+ * The abbreviations that a text explains: "Welfare Management System (WMS)". They mean those words, which count or not
+ * by themselves.
+ */
+function explainedIn(text: string): Set<string> {
+  const explained = new Set<string>();
+  for (const { 1: short = '', index } of text.matchAll(/\(([A-Z]{2,7})s?\)/g)) {
+    const before = text
+      .slice(Math.max(0, index - 120), index)
+      .split(/[\s\-/]+/)
+      .filter(Boolean);
+    const initials = before
+      .filter((word) => !smallWords.has(word.toLowerCase()))
+      .slice(-short.length)
+      .map((word) => word.charAt(0).toUpperCase());
+    if (initials.join('') === short) explained.add(short);
+  }
+  return explained;
+}
+
 /** One pass over the words. Each word looks up the spellings that start with it. */
 function findSkills(text: string): string[] {
   const { forms } = dictionary();
+  const explained = explainedIn(text);
   const words = wordsOf(text.toLowerCase());
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
-    const form = first && forms.get(first.text)?.find((one) => isWritten(one, words, at, text));
+    const form =
+      first &&
+      forms
+        .get(first.text)
+        ?.find((one) => !(one.exact && explained.has(one.exact)) && isWritten(one, words, at, text));
     if (!form) continue;
     at += form.words.length - 1;
     const end = words[at]?.end ?? first.end;

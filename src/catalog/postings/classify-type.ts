@@ -140,8 +140,9 @@ const isTemporary = (title: string): boolean =>
 
 /** Words in a title that surely state the type. The first match counts. */
 const inTitle: [JobType, RegExp][] = [
-  ['Part-time', /\bpart[- ]?time\b/i],
-  ['Full-time', /\bfull[- ]?time\b/i],
+  ['Full-time', /\bFT ?\/ ?PT\b|\bPT ?\/ ?FT\b/],
+  ['Part-time', /\bpart[- ]?time\b|\bP\/T\b/i],
+  ['Full-time', /\bfull[- ]?time\b|\bF\/T\b/i],
   [
     'Contract',
     /(?:^|[([|/,–-]\s*)(?:\d{1,2}[- ]?(?:month|mo|week|wk)s?[- ])?(?:contract|contractor|contract[- ]to[- ](?:hire|perm)|freelance|1099|(?:w2|1099|c2c) contract(?:or)?|c2c|c2h|corp[- ]to[- ]corp)\s*(?:$|[)\]|/,–-])|^freelance\b/i,

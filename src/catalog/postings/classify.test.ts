@@ -139,6 +139,10 @@ describe('job type', () => {
     ['Internal Auditor', null],
     ['Museum Technician (Seasonal)', 'Temporary'],
     ['Temporary Clerk', 'Temporary'],
+    ['Temporary Total Disability Adjuster', null],
+    ['Cook (PT/FT)', 'Full-time'],
+    ['Aide, P/T', 'Part-time'],
+    ['RN - F/T nights', 'Full-time'],
     ['Program Support Assistant (NTE 1 Year)', 'Temporary'],
     ['Economic Assistant (Part-time)', 'Part-time'],
     ['PUBLIC HEALTH ASSISTANT (PART TIME), BUREAU OF SCHOOL HEALTH', 'Part-time'],
@@ -371,6 +375,46 @@ describe('category by title alone', () => {
   ])('%s', (title, expected) => {
     expect(classify({ title }).category).toBe(expected);
   });
+});
+
+test.each<[description: string, skills: string[]]>([
+  [
+    'A degree in engineering with course work in hydraulics, thermodynamics, hydrology, or nature of materials.',
+    [],
+  ],
+  ['A bachelor’s degree in biology, chemistry, genetics or soil science that has 20 semester hours.', []],
+  [
+    'Majors such as accounting, operations research, and labor relations are fine. Experience with Python.',
+    ['Python'],
+  ],
+  ['Bachelor’s degree in accounting, auditing, or finance and experience with SQL.', ['SQL']],
+  ['A degree in accounting is required.', ['Accounting']],
+  ['You studied hard. You do accounting, auditing and payroll.', ['Accounting', 'Auditing', 'Payroll']],
+])('the fields of a degree are no skills: %s', (description, skills) => {
+  expect(classify({ description }).skills).toEqual(skills);
+});
+
+test.each<[description: string, skills: string[]]>([
+  ['Compare records of the Welfare Management System (WMS) daily. Update WMS.', []],
+  ['Send the Consumer Satisfaction Survey (CSS) to families.', []],
+  ['Move pallets with a Warehouse Management System (WMS).', ['Warehouse Management']],
+  ['Write Cascading Style Sheets (CSS) and HTML.', ['CSS', 'HTML']],
+  ['Advanced Cardiac Life Support (ACLS) within 90 days.', ['ACLS']],
+  ['Run the WMS (Manhattan) and scanners.', ['Warehouse Management']],
+])('an abbreviation means what the text says: %s', (description, skills) => {
+  expect(classify({ description }).skills).toEqual(skills);
+});
+
+test.each<[description: string, skills: string[]]>([
+  ['You certify that you did not use artificial intelligence or ChatGPT for your answers.', []],
+  ['Experience in technical support or help desk will not be accepted.', []],
+  ['Payroll experience does not qualify. You know procurement.', ['Procurement']],
+  [
+    'Not only is it the largest health care system in the nation, but we serve them through the Benefits Administration.',
+    [],
+  ],
+])('what an ad does not want is no skill: %s', (description, skills) => {
+  expect(classify({ description }).skills).toEqual(skills);
 });
 
 test('the skills of a posting decide which kind of engineer it is', () => {
