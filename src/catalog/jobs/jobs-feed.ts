@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import { Feed } from 'feed';
 import { xmlText } from '../../platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
@@ -57,13 +58,9 @@ function toItem(stated: JobCard, origin: string, now: Date) {
     id: url,
     link: url,
     title: xmlText(`${job.title} at ${job.company}`),
-    description: xmlText(`<p>${escapeHtml(facts)}</p><p>${escapeHtml(excerpt)}</p>`),
+    description: xmlText(`<p>${escapeText(facts)}</p><p>${escapeText(excerpt)}</p>`),
     date: job.postedAt,
     published: job.postedAt,
     category: job.category ? [{ name: xmlText(job.category) }] : [],
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

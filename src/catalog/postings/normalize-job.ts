@@ -13,6 +13,7 @@ import { cutText } from '../../platform/text/plain-text.ts';
 import { dayMs, endOfDay } from '../../platform/time/day.ts';
 import { classifyJob } from './classify.ts';
 import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
+import { markdownToHtml } from './markdown.ts';
 import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readDate } from './read-date.ts';
@@ -107,17 +108,17 @@ function line(text: string, longest: number = lengths.line): string {
 
 function readDescription(stated: string): { description: string; descriptionHtml: string | null } {
   const bounded = mendMojibake(cutText(stated, 2 * lengths.html));
-  const html = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
-  if (!looksLikeHtml(html))
-    return {
-      description: cutText(breakListsInText(tidyText(decodeEntities(html))), lengths.description),
-      descriptionHtml: null,
-    };
+  const decoded = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
+  if (looksLikeHtml(decoded)) return ofHtml(decoded);
+  const text = tidyText(decodeEntities(decoded));
+  const made = markdownToHtml(text);
+  if (made !== null) return ofHtml(made);
+  return { description: cutText(breakListsInText(text), lengths.description), descriptionHtml: null };
+}
+
+function ofHtml(html: string): { description: string; descriptionHtml: string } {
   const clean = makeListsInHtml(cleanHtml(cutText(html, lengths.html).replace(/\p{Cc}+/gu, ' ')));
-  return {
-    description: cutText(htmlToText(clean), lengths.description),
-    descriptionHtml: clean,
-  };
+  return { description: cutText(htmlToText(clean), lengths.description), descriptionHtml: clean };
 }
 
 function understandPlace(raw: RawJob, title: string) {

@@ -1,0 +1,55 @@
+import { escapeText } from 'entities';
+
+/** Marks that only Markdown has: a heading, a bold text, a link. JobSpy and some boards send their texts so. */
+const marks = /^#{1,6} \S|\*\*[^*\n]{1,300}\*\*|\[[^\]\n]{1,200}\]\(https?:/m;
+
+const heading = /^#{1,6} +(.+?)[ #]*$/;
+/** A short line that is bold as a whole. */
+const boldLine = /^(?:\*{2,3}|__)([^*_]{1,80})(?:\*{2,3}|__):?$/;
+const bullet = /^[*+•-] +(.+)$/;
+const rule = /^(?:[-*_=] ?){3,}$/;
+
+/** "\*" is a star. It waits as a character that no text has, until the marks are read. */
+const escaped = /\\([\\`*_{}[\]()#+.!$&~|>-])/g;
+const firstWaiting = 0xe000;
+const waiting = /[\ue000-\ue07f]/g;
+
+/**
+ * A description in Markdown as HTML, which still needs `cleanHtml`. Null for a text without marks of Markdown. Reads
+ * headings, lists, bold and italic texts and links, line by line: the libraries take seconds for hostile texts.
+ */
+export function markdownToHtml(text: string): string | null {
+  if (!marks.test(text)) return null;
+  const blocks: { tag: string; lines: string[] }[] = [];
+  let isOpen = false;
+  for (const stated of text.split('\n')) {
+    const line = stated.trim();
+    const title = heading.exec(line)?.[1] ?? boldLine.exec(line)?.[1];
+    const item = bullet.exec(line)?.[1];
+    const tag = title ? 'h3' : item ? 'ul' : 'p';
+    const words = title ?? item ?? (rule.test(line) ? '' : line);
+    const last = blocks.at(-1);
+    // An empty line between two items does not end their list.
+    const joins = last?.tag === tag && (tag === 'p' ? isOpen : tag !== 'h3');
+    isOpen = words !== '';
+    if (words === '') continue;
+    if (joins) last?.lines.push(inline(words));
+    else blocks.push({ tag, lines: [inline(words)] });
+  }
+  return blocks.map(({ tag, lines }) => `<${tag}>${inside(tag, lines)}</${tag}>`).join('');
+}
+
+const inside = (tag: string, lines: string[]): string =>
+  tag === 'ul' ? lines.map((line) => `<li>${line}</li>`).join('') : lines.join('<br>');
+
+function inline(words: string): string {
+  return escapeText(
+    words.replace(escaped, (_, mark: string) => String.fromCharCode(firstWaiting + mark.charCodeAt(0))),
+  )
+    .replace(/\[([^\][\n]{1,200})\]\((https?:[^\s()"]{1,500})\)/g, '<a href="$2">$1</a>')
+    .replace(/\*{2,3}([^*\n]{1,300})\*{2,3}/g, '<strong>$1</strong>')
+    .replace(/\b__([^_\n]{1,300})__\b/g, '<strong>$1</strong>')
+    .replace(/(?<![\w*])\*([^*\s][^*\n]{0,300})\*(?![\w*])/g, '<em>$1</em>')
+    .replace(/\*{2,}/g, '')
+    .replace(waiting, (mark) => escapeText(String.fromCharCode(mark.charCodeAt(0) - firstWaiting)));
+}
