@@ -1,4 +1,5 @@
-import { addDays, format } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
 import type { RawJob } from '../../../catalog/postings/raw-job.ts';
 import { composePay } from '../../formats/compose-pay.ts';
 import { at, listAt, textAt } from '../../formats/read-record.ts';
