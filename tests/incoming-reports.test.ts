@@ -205,7 +205,7 @@ describe('a refused report is found by its transaction, with the reason', () => 
   });
 });
 
-test('the life of a transaction is one search: recorded, repeated, ignored, refused; each leads to the conversion', async () => {
+test('the life of a transaction is one search: recorded, repeated, refused; each leads to the conversion', async () => {
   const report = { txid: 'L1', payout: '5', sub: 'x', status: 'pending' };
   const send = async (more: object) => {
     const { status } = await ask({ headers: bearer, body: { ...report, ...more } });
@@ -220,7 +220,7 @@ test('the life of a transaction is one search: recorded, repeated, ignored, refu
     await send({ status: 'approved' }),
     await send({ payout: '' }),
   ];
-  expect(statuses).toEqual([200, 200, 200, 409, 422]);
+  expect(statuses).toEqual([200, 200, 409, 409, 422]);
   const { rows } = await database.pool.query(
     "update conversions set status = 'approved' where external_reference_id = 'L1' returning id",
   );
@@ -229,7 +229,7 @@ test('the life of a transaction is one search: recorded, repeated, ignored, refu
   expect(kept.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ['held', 'no click ID'],
     ['repeated', null],
-    ['ignored', expect.stringContaining('duplicate mode is ignore')],
+    ['refused', expect.stringContaining('another amount')],
     ['refused', expect.stringContaining('waits for review')],
     ['refused', expect.stringContaining('payout: ')],
     ['changed', null],

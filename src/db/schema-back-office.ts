@@ -347,7 +347,7 @@ interface IncomingReportsTable {
   reported_status: string | null;
   parameters: string;
   answer_status: number;
-  outcome: 'new' | 'held' | 'changed' | 'repeated' | 'ignored' | 'refused';
+  outcome: 'new' | 'held' | 'changed' | 'repeated' | 'refused';
   reason: string | null;
   conversion_id: number | null;
   counter: string | null;

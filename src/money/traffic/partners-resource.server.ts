@@ -30,7 +30,7 @@ import { resumePostbacksAction } from './postbacks-ended.server.ts';
 import { asOptions, statusActions, statuses } from './status-actions.server.ts';
 
 const duplicateModes = {
-  ignore: 'Ignore',
+  ignore: 'Refuse another amount',
   update: 'Update the amount',
   add: 'Add to the amount',
 } as const;

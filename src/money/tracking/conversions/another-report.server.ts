@@ -53,8 +53,8 @@ export async function takeAnother(
   switch (judgment.kind) {
     case 'refused':
       throw new Conflict(judgment.reason);
-    case 'ignored':
-      return { ...repeated(await firstAnswer(tx, first.id)), outcome: 'ignored', reason: ignoredReason };
+    case 'repeated':
+      return repeated(await firstAnswer(tx, first.id));
     case 'agreed':
       await setReportedStatus(tx, first.id, report);
       return repeated({ conversionId: first.id, status: first.status });
@@ -65,8 +65,7 @@ export async function takeAnother(
   }
 }
 
-const ignoredReason =
-  'The values differ from the first report. The partner’s duplicate mode is ignore, so nothing changed.';
+const otherAmount = 'This transaction was reported with another amount. Nothing changed.';
 
 const repeated = (answer: ConversionAnswer): TakenReport => ({
   answer,
@@ -214,8 +213,8 @@ type Judgment =
   | { kind: 'change'; status: ConversionStatus; amount: 'kept' | 'update' | 'add' }
   /** It matches the conversion. The answer is the current status. */
   | { kind: 'agreed' }
-  /** The partner's mode ignores its values. The answer is that to the first report. */
-  | { kind: 'ignored' }
+  /** It says nothing new. The answer is that to the first report. */
+  | { kind: 'repeated' }
   /** The partner takes back what it paid. A person decides. */
   | { kind: 'clawback' }
   | { kind: 'refused'; reason: string };
@@ -231,15 +230,18 @@ function judgeReport(
 ): Judgment {
   const { status } = report;
   if (now.status === 'paid' && status === 'reversed') return { kind: 'clawback' };
-  const keepsAmount = mode === 'ignore' || report.isAmountMissing || isSameAmount(report.amount, now.revenue);
+  const isSame = report.isAmountMissing || isSameAmount(report.amount, now.revenue);
+  const keepsAmount = mode === 'ignore' || isSame;
   if (asksForMove(now, status)) {
     if (!reportMoves[now.status].includes(status))
       return { kind: 'refused', reason: whyNot(now.status, status) };
     return { kind: 'change', status, amount: keepsAmount || amountless.includes(status) ? 'kept' : mode };
   }
   const agrees = status === now.status && keepsAmount;
-  if (mode === 'ignore')
-    return agrees && status !== now.reportedStatus ? { kind: 'agreed' } : { kind: 'ignored' };
+  if (mode === 'ignore') {
+    if (!isSame) return { kind: 'refused', reason: otherAmount };
+    return agrees && status !== now.reportedStatus ? { kind: 'agreed' } : { kind: 'repeated' };
+  }
   if (isDecided(now.status))
     return agrees ? { kind: 'agreed' } : { kind: 'refused', reason: whyNot(now.status, null) };
   // In mode add, an equal amount is added, unless the report only confirms the status that an admin set.

@@ -266,14 +266,15 @@ describe('the same report', () => {
     expect(await postbacks(answers[0]!.conversionId)).toHaveLength(1);
   });
 
-  test('gets its first answer after the status has changed, also with other values in mode ignore', async () => {
+  test('gets its first answer after the status has changed, and with another amount 409 in mode ignore', async () => {
     const report = reportOf({});
     const first = await record(report);
     await change(first.conversionId, 'approved');
     expect(await record(report)).toEqual(first);
     const before = [await row(first.conversionId), await history(first.conversionId), await ledger()];
-    expect(await record({ ...report, amount: '11.00' })).toEqual(first);
+    await expect(record({ ...report, amount: '11.00' })).rejects.toMatchObject({ status: 409 });
     expect(await record({ ...report, clickId: 'another' })).toEqual(first);
+    expect(await record({ ...report, amount: '0', isAmountMissing: true })).toEqual(first);
     expect([await row(first.conversionId), await history(first.conversionId), await ledger()]).toEqual(
       before,
     );
@@ -330,13 +331,12 @@ describe('a decided conversion', () => {
     for (const next of changes.length > 0 ? changes : [status]) await change(first.conversionId, next);
     const before = [await row(first.conversionId), await ledger(), await postbacks(first.conversionId)];
     for (const amount of ['99.00', '0.00']) {
-      for (const mode of ['update', 'add']) {
+      for (const mode of ['update', 'add', 'ignore']) {
         await setPartner({ duplicate_mode: mode });
-        const refused = { status: 409, message: expect.stringContaining(`is ${status}`) };
+        const reason = mode === 'ignore' ? 'another amount' : `is ${status}`;
+        const refused = { status: 409, message: expect.stringContaining(reason) };
         await expect(record({ ...report, amount })).rejects.toMatchObject(refused);
       }
-      await setPartner({ duplicate_mode: 'ignore' });
-      expect(await record({ ...report, amount })).toEqual(first);
     }
     await setPartner({ duplicate_mode: 'update' });
     expect(await record(report)).toEqual(first);

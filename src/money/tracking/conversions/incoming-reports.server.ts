@@ -14,7 +14,7 @@ import { storable } from '../links/landing-marks.ts';
 import { isReportField, labelReport, type ReportLabels } from './conversion-report.ts';
 
 /** The outcomes of a report. */
-export const reportOutcomes = ['new', 'held', 'changed', 'repeated', 'ignored', 'refused'] as const;
+export const reportOutcomes = ['new', 'held', 'changed', 'repeated', 'refused'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** Max characters that we store: of all fields together, of one value, and of the names of other fields. */

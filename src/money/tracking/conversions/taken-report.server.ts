@@ -26,7 +26,7 @@ export interface ConversionAnswer {
 export interface TakenReport {
   answer: ConversionAnswer;
   outcome: ReportOutcome;
-  /** Why it is held or ignored. Null if there is nothing to say. */
+  /** Why it is held. Null if there is nothing to say. */
   reason: string | null;
   /** Whether it changed the conversion. */
   isChange: boolean;
