@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../../platform/text/html.ts';
-import { markdownToHtml } from './markdown.ts';
+import { isMarkdown, markdownToHtml } from './markdown.ts';
 
 test.each([
   ['## Duties\nCook.', '<h3>Duties</h3><p>Cook.</p>'],
@@ -15,27 +15,28 @@ test.each([
     '<p><a href="https://a.example/x?y=1&amp;z=2">Apply</a> now</p>',
   ],
   ['[Apply](javascript:alert(1)) **now**', '<p>[Apply](javascript:alert(1)) <strong>now</strong></p>'],
-  ['**One**\n\n-----\n\n1. First\n2. Second', '<h3>One</h3><p>1. First<br>2. Second</p>'],
+  ['**One**\n\n-----\n\n1. First\n2. Second', '<h3>One</h3><ol><li>First</li><li>Second</li></ol>'],
   [
     '**Open and never closed\n**Note** two** ends',
     '<p>Open and never closed<br><strong>Note</strong> two ends</p>',
   ],
 ])('%j', (text, html) => {
+  expect(isMarkdown(text)).toBe(true);
   const made = markdownToHtml(text);
   if (html === null) expect(made).toMatch(/^<p><strong>ONLY .*ASKED<\/strong><\/p>$/);
   else expect(made).toBe(html);
 });
 
 test.each([
-  '- Cook\n- Clean',
+  '- Cook\nand clean',
   'A 4* hotel, 2*3 = 6.',
   'Pay: $20',
   'snake_case and __init__',
   '#1 in the city',
   '',
-])('is no Markdown: %j', (text) => expect(markdownToHtml(text)).toBeNull());
+])('is no Markdown: %j', (text) => expect(isMarkdown(text)).toBe(false));
 
 test('a hostile text is still a safe text', () => {
   const text = '**<img src=x onerror=alert(1)>** [x](https://a.example/"onmouseover="alert(1))';
-  expect(cleanHtml(markdownToHtml(text) ?? '')).not.toMatch(/<(?:img|a)\b/);
+  expect(cleanHtml(markdownToHtml(text))).not.toMatch(/<(?:img|a)\b/);
 });

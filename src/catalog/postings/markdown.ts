@@ -1,12 +1,20 @@
 import { escapeText } from 'entities';
 
-/** Marks that only Markdown has: a heading, a bold text, a link. JobSpy and some boards send their texts so. */
-const marks = /^#{1,6} \S|\*\*[^*\n]{1,300}\*\*|\[[^\]\n]{1,200}\]\(https?:/m;
+/**
+ * Marks that only Markdown has: a heading, a bold text, a link. JobSpy and some boards send their texts so. Two items of a
+ * list are in plain texts, too.
+ */
+const marks =
+  /^#{1,6} \S|\*\*[^*\n]{1,300}\*\*|\[[^\]\n]{1,200}\]\(https?:|^[*+•-] \S[^\n]*\n\n?[*+•-] \S|^1[.)] \S[^\n]*\n\n?2[.)] \S/m;
+
+/** Whether a text has headings, lists, bold texts or links that `markdownToHtml` reads. */
+export const isMarkdown = (text: string): boolean => marks.test(text);
 
 const heading = /^#{1,6} +(.+?)[ #]*$/;
 /** A short line that is bold as a whole. */
 const boldLine = /^(?:\*{2,3}|__)([^*_]{1,80})(?:\*{2,3}|__):?$/;
 const bullet = /^[*+•-] +(.+)$/;
+const numbered = /^(\d{1,2})[.)] +(.+)$/;
 const rule = /^(?:[-*_=] ?){3,}$/;
 
 /** "\*" is a star. It waits as a character that no text has, until the marks are read. */
@@ -14,21 +22,22 @@ const escaped = /\\([\\`*_{}[\]()#+.!$&~|>-])/g;
 const firstWaiting = 0xe000;
 const waiting = /[\ue000-\ue07f]/g;
 
+interface Block {
+  tag: 'h3' | 'ul' | 'ol' | 'p';
+  lines: string[];
+}
+
 /**
- * A description in Markdown as HTML, which still needs `cleanHtml`. Null for a text without marks of Markdown. Reads
- * headings, lists, bold and italic texts and links, line by line: the libraries take seconds for hostile texts.
+ * A description in Markdown as HTML, which still needs `cleanHtml`. Reads headings, lists, bold and italic texts and links,
+ * line by line: the libraries take seconds for hostile texts.
  */
-export function markdownToHtml(text: string): string | null {
-  if (!marks.test(text)) return null;
-  const blocks: { tag: string; lines: string[] }[] = [];
+export function markdownToHtml(text: string): string {
+  const blocks: Block[] = [];
   let isOpen = false;
   for (const stated of text.split('\n')) {
     const line = stated.trim();
-    const title = heading.exec(line)?.[1] ?? boldLine.exec(line)?.[1];
-    const item = bullet.exec(line)?.[1];
-    const tag = title ? 'h3' : item ? 'ul' : 'p';
-    const words = title ?? item ?? (rule.test(line) ? '' : line);
     const last = blocks.at(-1);
+    const { tag, words } = readLine(line, last?.tag === 'ol' ? last.lines.length + 1 : 1);
     // An empty line between two items does not end their list.
     const joins = last?.tag === tag && (tag === 'p' ? isOpen : tag !== 'h3');
     isOpen = words !== '';
@@ -39,8 +48,19 @@ export function markdownToHtml(text: string): string | null {
   return blocks.map(({ tag, lines }) => `<${tag}>${inside(tag, lines)}</${tag}>`).join('');
 }
 
+/** @param next the number of the next item, if the line is one of a numbered list. Another number is part of the text. */
+function readLine(line: string, next: number): { tag: Block['tag']; words: string } {
+  const title = heading.exec(line)?.[1] ?? boldLine.exec(line)?.[1];
+  if (title) return { tag: 'h3', words: title };
+  const item = bullet.exec(line)?.[1];
+  if (item) return { tag: 'ul', words: item };
+  const [, number, step] = numbered.exec(line) ?? [];
+  if (step && Number(number) === next) return { tag: 'ol', words: step };
+  return { tag: 'p', words: rule.test(line) ? '' : line };
+}
+
 const inside = (tag: string, lines: string[]): string =>
-  tag === 'ul' ? lines.map((line) => `<li>${line}</li>`).join('') : lines.join('<br>');
+  tag === 'ul' || tag === 'ol' ? lines.map((line) => `<li>${line}</li>`).join('') : lines.join('<br>');
 
 function inline(words: string): string {
   return escapeText(

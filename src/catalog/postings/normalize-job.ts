@@ -13,7 +13,7 @@ import { cutText } from '../../platform/text/plain-text.ts';
 import { dayMs, endOfDay } from '../../platform/time/day.ts';
 import { classifyJob } from './classify.ts';
 import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
-import { markdownToHtml } from './markdown.ts';
+import { isMarkdown, markdownToHtml } from './markdown.ts';
 import { isDoubtful, type Pay, readPay } from './pay.ts';
 import type { CatalogJob, RawJob } from './raw-job.ts';
 import { readDate } from './read-date.ts';
@@ -111,9 +111,9 @@ function readDescription(stated: string): { description: string; descriptionHtml
   const decoded = looksLikeEncodedHtml(bounded) ? decodeEntities(bounded) : bounded;
   if (looksLikeHtml(decoded)) return ofHtml(decoded);
   const text = tidyText(decodeEntities(decoded));
-  const made = markdownToHtml(text);
-  if (made !== null) return ofHtml(made);
-  return { description: cutText(breakListsInText(text), lengths.description), descriptionHtml: null };
+  const lined = isMarkdown(text) ? text : breakListsInText(text);
+  if (isMarkdown(lined)) return ofHtml(markdownToHtml(lined));
+  return { description: cutText(lined, lengths.description), descriptionHtml: null };
 }
 
 function ofHtml(html: string): { description: string; descriptionHtml: string } {
