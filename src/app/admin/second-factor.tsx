@@ -130,7 +130,7 @@ function SetFactor({ fresh, hasTotp }: { fresh: NewFactor; hasTotp: boolean }) {
 }
 
 /** Fields that prove that the admin sends the form, not someone at an unlocked screen. */
-export function ProofFields({ errors, hasTotp }: { errors: Record<string, string>; hasTotp: boolean }) {
+function ProofFields({ errors, hasTotp }: { errors: Record<string, string>; hasTotp: boolean }) {
   return (
     <>
       <TextField
@@ -160,5 +160,40 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
       <summary className="min-h-11 py-2.5 font-semibold text-pine">{title}</summary>
       <div className="pt-2 pb-5">{children}</div>
     </details>
+  );
+}
+
+/** The form with which an admin changes their own password. */
+export function OwnPasswordForm({ hasTotp, hint }: { hasTotp: boolean; hint: string }) {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="text-xl">
+        Password
+      </h2>
+      <div className="mt-3">
+        <ActionNotice part="password" />
+        <ActionForm intent="password:change" className="grid max-w-sm gap-4">
+          {({ errors, pending }) => (
+            <>
+              <TextField
+                label="New password"
+                name="newPassword"
+                type="password"
+                autoComplete="new-password"
+                hint={hint}
+                error={errors.newPassword}
+              />
+              <ProofFields errors={errors} hasTotp={hasTotp} />
+              <p>
+                <Button type="submit" variant="secondary" pending={pending}>
+                  Change password
+                </Button>
+                <span className="mt-2 block text-sm text-muted">This signs out your other sessions.</span>
+              </p>
+            </>
+          )}
+        </ActionForm>
+      </div>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { RefusedForm } from '../form-action.ts';
-import { rememberSignedIn, wasSignedIn } from './signed-in-flag.ts';
 
 /**
  * The sign-in form of the back office. It asks for a code only if the password was right and a second factor is set.
@@ -67,4 +66,29 @@ export function AdminSignInForm({ to, refused }: { to: string; refused: RefusedF
       </Card>
     </div>
   );
+}
+
+/**
+ * The seed's key in the browser's storage. It only decides which text shows above the form. The server decides who is
+ * signed in.
+ */
+const flag = 'adminLoggedIn';
+
+/** Remembers in the browser whether an admin signed in here. Does nothing if storage is blocked. */
+export function rememberSignedIn(is: boolean): void {
+  try {
+    if (is) localStorage.setItem(flag, 'true');
+    else localStorage.removeItem(flag);
+  } catch {
+    // Storage is blocked: the text stays as it is.
+  }
+}
+
+/** Whether an admin signed in here and did not sign out. */
+function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(flag) === 'true';
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,7 @@
 import QRCode from 'qrcode';
+import { useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
+import { brand } from '../../../content/brand.ts';
 import { NewSecondFactor, OwnPassword, Proof } from '../../../desk/admin/admin.schema.ts';
 import { changeOwnPassword } from '../../../desk/admin/admins.server.ts';
 import {
@@ -15,10 +17,9 @@ import { shortestPassword } from '../../../desk/sign-in/password-limits.ts';
 import { BadRequest } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/http/read-body.ts';
 import { ownValue } from '../../../platform/own-value.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { FreshRecoveryCodes } from '../../admin/fresh-recovery-codes.tsx';
-import { OwnPasswordForm } from '../../admin/own-password.tsx';
-import { type NewFactor, SecondFactor } from '../../admin/second-factor.tsx';
+import { type NewFactor, OwnPasswordForm, SecondFactor } from '../../admin/second-factor.tsx';
 import { clientContext, type PageServices } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
@@ -100,5 +101,45 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         hint={`At least ${shortestPassword} characters. A few unrelated words are easy to remember and hard to guess.`}
       />
     </div>
+  );
+}
+
+/** New recovery codes. They are shown only once. */
+function FreshRecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const file = `${brand.name} recovery codes for ${username}\nEach code works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="fresh-codes"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="fresh-codes" className="text-xl">
+        Save your recovery codes now
+      </h2>
+      <p className="mt-2 max-w-prose">
+        They are shown only once. Each code signs you in once if you lose your phone. Store them in your
+        password manager, or print them and lock them away.
+      </p>
+      <ol className="mt-4 grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={`recovery-codes-${username}.txt`}
+          className={buttonClass('secondary', 'medium')}
+        >
+          Download
+        </a>
+        <Button type="button" variant="secondary" className="script-only" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </section>
   );
 }
