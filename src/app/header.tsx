@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SavedJobsLink } from '../catalog/jobs/saved-jobs-link.tsx';
+import { SavedCount, SavedJobsLink } from '../catalog/jobs/saved-jobs-link.tsx';
 import { brand } from '../content/brand.ts';
 import { registerDialog } from '../content/dialogs.ts';
 import { headerLinks } from '../content/navigation.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DialogLink } from '../ui/dialog-link.tsx';
 import { useOpenDialog } from '../ui/dialog-store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -107,5 +107,30 @@ function Brand() {
       <img src={brand.mark} alt="" width="34" height="34" className="shrink-0" />
       <span className="truncate">{brand.name}</span>
     </Link>
+  );
+}
+
+const places: [label: string, icon: IconName, to: string][] = [
+  ['Search', 'search', '/jobs'],
+  ['Saved', 'bookmark', '/my-jobs?tab=saved'],
+  ['Alerts', 'bell', '/alerts/new'],
+  ['Account', 'user', '/account'],
+];
+
+/** What seekers need most, at the bottom of a phone. The menu has the rest. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Shortcuts" className="bottom-bar no-print">
+      {places.map(([label, icon, to]) => (
+        <Link key={label} to={to} aria-current={to.split('?')[0] === pathname ? 'page' : undefined}>
+          <span className="relative">
+            <Icon name={icon} className="size-5" />
+            {icon === 'bookmark' && <SavedCount />}
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

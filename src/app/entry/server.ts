@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { brand } from '../../content/brand.ts';
 import { needsOperator, translateDatabaseError } from '../../db/errors.ts';
 import { isReady } from '../../db/ready.ts';
 import { openTracker } from '../../money/tracking/clicks/tracker.server.ts';
@@ -20,6 +21,7 @@ import {
 import { agentTools } from '../../open/agents/tools.server.ts';
 import { answerDump } from '../../open/open-data/write-dump.server.ts';
 import type { CacheReads } from '../../platform/cache/response-cache.ts';
+import type { Config } from '../../platform/config.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { type Client, readClient } from '../../platform/http/client.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
@@ -31,7 +33,6 @@ import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import { lagText } from '../../search/opensearch/index-lag.ts';
 import { createPages } from '../pages.ts';
 import { createApi } from './api.ts';
-import { securityText } from './security-text.ts';
 import type { Services } from './services.ts';
 
 /** The HTTP application: every request passes through here, from top to bottom. */
@@ -212,3 +213,19 @@ const ownPatterns = ({ routes }: Hono<{ Bindings: HttpBindings }>): string[] =>
 /** A process is ready with its database. The second line says how far OpenSearch is behind, for a person: it is no reason to take the process out. */
 const readyText = async ({ config, db }: Services): Promise<string> =>
   config.search ? `ready\n${lagText(await readIndexLag(db))}` : 'ready';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const validDays = 180;
+
+/** The security.txt file (RFC 9116): how to report a vulnerability. It expires half a year after the request. */
+function securityText({ origin, mail }: Pick<Config, 'origin' | 'mail'>, now: Date): string {
+  const lastDay = Math.floor(now.getTime() / dayMs) * dayMs + validDays * dayMs;
+  const lines = [
+    `Contact: mailto:${encodeURI(mail.operator ?? brand.email.support)}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${new Date(lastDay).toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
