@@ -5,7 +5,6 @@ import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { NotFound, Unauthorized } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { dayMs } from '../../platform/time/day.ts';
-import { browserName } from './browser-name.ts';
 import { forgetDevices, rememberDevice } from './known-devices.server.ts';
 import {
   type Browser,
@@ -185,4 +184,35 @@ export async function endOtherSessions(tx: Database, userId: number, keptId: num
     .where('id', '=', keptId)
     .executeTakeFirst();
   await forgetDevices(tx, { userId }, kept?.device_id ?? null);
+}
+
+/**
+ * Which words of a user agent mean which browser. The first match counts, because most user agents name other
+ * browsers as well.
+ */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** The name of a browser for its owner, from its user agent: "Chrome on Windows". */
+export function browserName(userAgent: string | null): string {
+  const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser');
 }
