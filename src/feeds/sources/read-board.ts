@@ -1,8 +1,8 @@
+import { companySlug } from '../../search/index/company-slug.ts';
 import { newDecoding } from '../formats/decode-text.ts';
 import { settleRows } from '../import/settle-row.ts';
 import { BoardClient, type BoardOptions, NotChanged } from './board-client.ts';
 import type { Board } from './connectors.ts';
-import { isSameEmployer } from './employer-name.ts';
 import { SourceRefused, type Validators } from './feed-input.ts';
 import { breakOff, type FeedRow } from './feed-row.ts';
 
@@ -105,4 +105,13 @@ class WrongEmployer extends Error {
       `The board is that of "${stated}", not of "${expected}". Nothing was read. Accept the name if it is right.`,
     );
   }
+}
+
+/**
+ * Whether two names mean one employer: the same words, or one name is a part of the other ("Anduril" and "Anduril
+ * Industries"). Letter case, accents, punctuation and the legal form do not count.
+ */
+export function isSameEmployer(one: string, other: string): boolean {
+  const [a, b] = [`-${companySlug(one)}-`, `-${companySlug(other)}-`];
+  return a !== '--' && b !== '--' && (a.includes(b) || b.includes(a));
 }
