@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { mailboxOf } from './mailbox.ts';
 import type { MailData, Message } from './messages.ts';
 import { enqueueMessage } from './outbox.server.ts';
 
@@ -78,4 +77,20 @@ export async function returnPlace(tx: Database, email: string, createdAt: string
 /** Deletes the count of a mailbox. For the erasure of its owner. */
 export async function forgetMailbox(tx: Database, email: string): Promise<void> {
   await tx.deleteFrom('form_mails').where('mailbox', '=', mailboxHash(email)).execute();
+}
+
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address most likely belongs to. Letter case and a "+tag" do not matter, and neither do
+ * dots at Gmail. Only for counting: accounts are compared by their whole address.
+ */
+export function mailboxOf(email: string): string {
+  const text = email.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  if (at < 1) return text;
+  const domain = text.slice(at + 1);
+  const tagged = text.slice(0, at);
+  const local = tagged.replace(/(?<=.)\+.*$/, '');
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }

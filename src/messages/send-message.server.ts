@@ -13,7 +13,6 @@ import { readData } from './outbox.server.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
 import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 /** The part of a message that decides when it may be sent. */
 interface TimedText {
@@ -218,4 +217,9 @@ async function finish<S extends 'sent' | 'suppressed' | 'dead'>(
     .where('id', '=', message.id)
     .execute();
   return state;
+}
+
+/** Removes email addresses and phone numbers from a text of others, such as a mail server's answer. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[address]').replace(/\+\d{7,15}/g, '[number]');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './form-mail.server.ts';
 
 test.each([
   ['Dana@Example.org', 'dana@example.org'],

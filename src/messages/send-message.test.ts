@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutAddresses } from './without-addresses.ts';
+import { withoutAddresses } from './send-message.server.ts';
 
 test.each([
   ['550 5.1.1 <dana@example.com>: User unknown', '550 5.1.1 <[address]>: User unknown'],
