@@ -3,7 +3,6 @@ import type { Database } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { Conflict } from '../../../platform/errors.ts';
 import { isSameAmount } from '../../../platform/money/dollars.ts';
-import { requestClawback } from './clawback.server.ts';
 import { claimUnderCeilings, isTaken } from './conversion-ceilings.server.ts';
 import { type ConversionReport, hashOfReport } from './conversion-report.ts';
 import { followChange } from './conversion-status.server.ts';
@@ -268,4 +267,51 @@ function whyNot(current: ConversionStatus, asked: ReportStatus | null): string {
   const allowed =
     next.length > 0 ? ` Send ${next.join(' or ')}.` : ' Only the site operator can change it, if at all.';
   return `This conversion is ${current}. A report can't ${change}.${allowed}`;
+}
+
+/** The reason in the list of incoming reports. */
+const reason = 'The conversion is paid. The clawback waits for a person.';
+
+interface ClawbackReport {
+  report: ConversionReport;
+  partnerId: number | null;
+  reporter: Reporter;
+  hash: Buffer;
+}
+
+/**
+ * Takes a report that reverses a paid conversion. The conversion stays paid. A clawback waits in the partner's account
+ * until a person books or refuses it. It is of the reported amount, or of all that the conversion earned if the report
+ * has no amount, 0 or more than that. A conversion has one reported clawback at most.
+ * @throws Conflict if the conversion has no partner.
+ */
+async function requestClawback(
+  tx: Database,
+  conversionId: number,
+  { report, partnerId, reporter, hash }: ClawbackReport,
+): Promise<TakenReport> {
+  if (partnerId === null) throw new Conflict('This conversion is paid and has no partner. It is final.');
+  const answer: ConversionAnswer = { conversionId, status: 'paid' };
+  const { rows } = await sql<{ amount: string }>`
+    insert into partner_entries (partner_id, day, kind, amount, note, conversion_id, state, entered_by)
+    select ${partnerId}, business_day(now()), 'clawback',
+      -as_dollars(case when ${report.amount}::numeric between 0.000001 and earned then ${report.amount}::numeric else earned end),
+      'Reversed by the partner after payment', ${conversionId}, 'waiting', ${reporter.name}
+    from (select coalesce(sum(amount), 0) as earned from conversion_entries where conversion_id = ${conversionId}) as entries
+    where earned > 0 and not exists (
+      select from partner_entries where conversion_id = ${conversionId} and kind = 'clawback')
+    returning amount`.execute(tx);
+  const [clawback] = rows;
+  if (!clawback) return { answer, outcome: 'repeated', reason: null, isChange: false };
+  await tx
+    .updateTable('conversions')
+    .set({ reported_status: report.status })
+    .where('id', '=', conversionId)
+    .execute();
+  await auditReport(tx, reporter, conversionId, { after: { clawback: clawback.amount } });
+  await tx
+    .insertInto('conversion_reports')
+    .values({ conversion_id: conversionId, report_hash: hash, answer: JSON.stringify(answer) })
+    .execute();
+  return { answer, outcome: 'held', reason, isChange: true };
 }

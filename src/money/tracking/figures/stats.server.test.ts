@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { newUuid7, timeOfUuid7 } from '../../../platform/crypto/uuid7.ts';
-import { type ClickRow, insertClicks, insertEvents } from '../clicks/record-clicks.server.ts';
+import { type ClickRow, insertClicks, insertEvents } from '../clicks/tracker.server.ts';
 import { changeConversionStatus, undoConversionStatus } from '../conversions/conversion-status.server.ts';
 import { conversionStatuses } from '../conversions/conversion-statuses.ts';
 import { recordConversion } from '../conversions/record-conversion.server.ts';
