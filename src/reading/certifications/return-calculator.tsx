@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { returnOnInvestment } from './return-on-investment.ts';
 
 const percent = (figure: number): string => `${Math.round(figure).toLocaleString('en-US')}%`;
 
@@ -76,4 +75,24 @@ function Figure({ term, figure, children }: { term: string; figure: string; chil
       </dd>
     </div>
   );
+}
+
+/** The return of an investment in its first year, in percent of its cost. */
+interface Returned {
+  /** Of the additional income. */
+  gross: number;
+  /** Of the additional income minus the cost. */
+  net: number;
+  /** Months until the additional income has covered the cost. */
+  months: number;
+}
+
+/** Null if the cost is zero or an amount is not valid. */
+export function returnOnInvestment(cost: number, increase: number): Returned | null {
+  if (!(cost > 0) || !(increase >= 0) || !Number.isFinite(cost + increase)) return null;
+  return {
+    gross: (increase / cost) * 100,
+    net: ((increase - cost) / cost) * 100,
+    months: increase === 0 ? Number.POSITIVE_INFINITY : (cost / increase) * 12,
+  };
 }

@@ -9,8 +9,7 @@ import content from '../../content/job-market-report.json' with { type: 'json' }
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../../search/salary/salary.ts';
 import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';
-import { type MarketReport, marketReport } from './market-report.ts';
-import { reportText } from './market-text.ts';
+import { type MarketReport, marketReport, reportText } from './market-report.ts';
 
 const { demandedSkills, industryStats, marketStats, regionalInsights, salaryRoles, workforceTrends } =
   content as Content<'job-market-report'>;

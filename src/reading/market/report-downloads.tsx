@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import type { MarketFigures } from './market-figures.ts';
-import { marketReport } from './market-report.ts';
-import { reportText } from './market-text.ts';
+import { marketReport, reportText } from './market-report.ts';
 
 const { marketText } = content as Content<'job-market-report'>;
 

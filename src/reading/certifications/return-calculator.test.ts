@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnOnInvestment } from './return-on-investment.ts';
+import { returnOnInvestment } from './return-calculator.tsx';
 
 test.each([
   [500, 8000, { gross: 1600, net: 1500, months: 0.75 }],
