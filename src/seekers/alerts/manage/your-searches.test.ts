@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { browserLimits } from '../../../content/browser-limits.ts';
 import { describeSearch } from '../../../search/filters.ts';
-import { type LastSearch, withoutSearch, withSearch } from './last-searches.ts';
+import { type LastSearch, withoutSearch, withSearch } from './your-searches.tsx';
 
 const add = (list: readonly LastSearch[], search: JobSearch): readonly LastSearch[] =>
   withSearch(list, search, describeSearch(search));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReply } from './sms-replies.ts';
+import { readReply } from './sms-inbound.server.ts';
 
 test.each([
   ['YES', 'opt-in'],
