@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleTicks } from './scale-ticks.ts';
+import { scaleTicks } from './range-chart.tsx';
 
 test.each([
   [128_500, [0, 50_000, 100_000, 150_000]],
