@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { JobView } from './job-view.ts';
 
 /**
@@ -43,5 +46,65 @@ export function Posted({ job }: { job: Pick<JobView, 'posted' | 'postedAt' | 'is
     <span className="job-posted">
       {job.isFirstSight ? 'First seen' : 'Posted'} <time dateTime={job.postedAt}>{job.posted}</time>
     </span>
+  );
+}
+
+interface ApplyLinkProps {
+  job: Pick<JobView, 'id' | 'title' | 'company'>;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/**
+ * 'Apply Now'. It opens a page in a new tab that counts the click and redirects to the employer's page. It is
+ * marked as a link that may be paid.
+ */
+export function ApplyLink({ job, size, className }: ApplyLinkProps) {
+  return (
+    <a
+      href={`/jobs/${job.id}/apply`}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      className={buttonClass('primary', size, className)}
+      aria-label={`Apply Now: ${job.title}, ${job.company} (opens in a new tab)`}
+    >
+      Apply Now
+      <Icon name="arrow-up-right" />
+    </a>
+  );
+}
+
+/** One line of short facts: the type, "sample", "local match" or "closed", and the caller's own. */
+export function JobBadges({
+  job,
+  children,
+}: {
+  job: Pick<JobView, 'jobType' | 'isSample' | 'isLocalMatch' | 'closed'>;
+  children?: ReactNode;
+}) {
+  return (
+    <ul className="job-badges">
+      {job.jobType && (
+        <li>
+          <Badge tone="pine">{job.jobType}</Badge>
+        </li>
+      )}
+      {job.isSample && (
+        <li>
+          <Badge tone="quiet">Sample</Badge>
+        </li>
+      )}
+      {job.isLocalMatch && (
+        <li>
+          <Badge tone="leaf">Local Match</Badge>
+        </li>
+      )}
+      {job.closed && (
+        <li>
+          <Badge tone="clay">Closed {job.closed}</Badge>
+        </li>
+      )}
+      {children}
+    </ul>
   );
 }
