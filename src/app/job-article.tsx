@@ -1,16 +1,15 @@
 import type { Ref } from 'react';
 import { JobFacts } from '../catalog/jobs/job-facts.tsx';
-import { JobHistory } from '../catalog/jobs/job-history.tsx';
 import type { JobHistory as History } from '../catalog/jobs/job-history-view.ts';
-import { JobLabels } from '../catalog/jobs/job-labels.tsx';
-import { JobNotices } from '../catalog/jobs/job-notices.tsx';
 import { JobActions, JobSummary } from '../catalog/jobs/job-summary.tsx';
 import type { JobPageView } from '../catalog/jobs/job-view.ts';
 import { useViewedJob } from '../catalog/jobs/kept/viewed-jobs.ts';
 import type { Label } from '../catalog/postings/labels.ts';
-import { ReportAd } from '../office/job-reports/report-ad.tsx';
+import { ReportForm } from '../office/job-reports/report-form.tsx';
 import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
 import { PayContext, PayContextLine } from '../search/salary/pay-context.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {
@@ -55,5 +54,108 @@ export function JobArticle({ job, labels, history, payContext, hasSimilar, ...su
         {payContext && <PayContext context={payContext} />}
       </div>
     </article>
+  );
+}
+
+/** What the ad says of the things that people ask about, each with its sentence. */
+function JobLabels({ labels }: { labels: Label[] }) {
+  return (
+    <section aria-labelledby="labels">
+      <h2 id="labels" className="mb-4 text-2xl">
+        What the ad says
+      </h2>
+      <dl className="job-labels">
+        {labels.map(({ name, text, sentence }) => (
+          <div key={name}>
+            <dt>{text}</dt>
+            <dd>“{sentence}”</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * Notices at the top of a job's page: the job is closed, its closing date has passed, or it is a sample.
+ * `leadsOn`: other jobs follow at the end of the page.
+ */
+function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
+  return (
+    <>
+      {job.closed && (
+        <Notice>
+          {closedText(job)}
+          {leadsOn && ' You’ll find similar jobs at the bottom of this page.'}
+        </Notice>
+      )}
+      {job.closingPassed && (
+        <Notice>
+          The ad says that applications closed on {job.closingPassed}. Check with the employer before you
+          apply.
+        </Notice>
+      )}
+      {job.isSample && (
+        <Notice>
+          This is a sample job. The employer is fictional, so the application page doesn’t exist. Sample jobs
+          go away when real jobs are imported for the first time.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function closedText({ closed, closedBecause, expires }: JobPageView): string {
+  if (closedBecause === 'review') return 'We’re reviewing this ad, so you can’t apply here right now.';
+  if (closedBecause === 'stated')
+    return 'The ad itself says that this job is closed, so you can’t apply here.';
+  if (closedBecause === 'expired')
+    return `The last day to apply was ${expires}, so you can no longer apply here.`;
+  return `This job closed ${closed}, so you can no longer apply here.`;
+}
+
+/** What we know about an ad over time. It names facts, never a verdict. */
+function JobHistory({ history: { facts, payLaw } }: { history: History }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-4 text-2xl">
+        This ad’s history
+      </h2>
+      <dl>
+        {facts.map(([term, text]) => (
+          <div key={term} className="flex gap-4 border-t border-line py-2.5">
+            <dt className="w-28 shrink-0 text-muted">{term}</dt>
+            <dd className="figures min-w-0 [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {payLaw && (
+        <p className="border-t border-line py-2.5">
+          {payLaw.text}{' '}
+          <a href={payLaw.source} rel="noopener nofollow" className="text-pine underline underline-offset-4">
+            Read the state’s rule
+          </a>
+        </p>
+      )}
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        <Link to="/how-we-check" className="text-pine underline underline-offset-4">
+          How we check these facts
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** "Report this job" with its form, on the job's page. No account is needed. */
+function ReportAd({ jobId }: { jobId: number }) {
+  return (
+    <details className="no-print">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline underline-offset-4">
+        Report this job
+      </summary>
+      <div className="pt-3">
+        <ReportForm jobId={jobId} />
+      </div>
+    </details>
   );
 }
