@@ -6,8 +6,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { FeedLinks } from '../../catalog/jobs/feed-links.tsx';
-import { JobList } from '../../catalog/jobs/job-list.tsx';
-import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
+import { JobList, JobListSkeleton } from '../../catalog/jobs/job-list.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';

@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { JobCard } from '../../catalog/jobs/job-card.tsx';
-import { JobListSkeleton } from '../../catalog/jobs/job-list-skeleton.tsx';
+import { JobListSkeleton } from '../../catalog/jobs/job-list.tsx';
 import { jobView } from '../../catalog/jobs/job-view.ts';
 import { myJobsForm } from '../../catalog/jobs/kept/my-jobs.schema.ts';
 import { isZip } from '../../catalog/jobs/kept/stored-zip.ts';

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
-import { InPlaceLinks } from '../../ui/in-place-links.tsx';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Remembered } from '../../ui/remembered.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
 
@@ -47,4 +48,69 @@ export function JobList({
       </ol>
     </InPlaceLinks>
   );
+}
+
+/** Placeholders with the geometry of job cards. */
+export function JobListSkeleton({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <SkeletonList count={count} label="Loading jobs …" className={`job-list ${className}`}>
+      <div className="job-card">
+        <div className="job-card-head">
+          <div className="job-skeleton-mark">
+            <Skeleton className="size-12" />
+          </div>
+          <div className="grow space-y-2 pt-1">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+        <div className="job-card-terms">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+        <div className="job-badges">
+          <Skeleton className="h-6 w-3/5" />
+        </div>
+        <div className="job-card-text">
+          <Skeleton className="h-10" />
+        </div>
+        <div className="job-card-actions">
+          <Skeleton className="h-9 w-60" />
+        </div>
+      </div>
+    </SkeletonList>
+  );
+}
+
+/**
+ * Makes the plain links inside it open their pages without a full page load, as Link does. Use it for long lists:
+ * rendering a Link per row costs the server more than the rest of the row.
+ */
+function InPlaceLinks({
+  open,
+  children,
+}: {
+  /** Opens a link in another way. Returns false for links that lead to their pages. */
+  open?: ((link: HTMLAnchorElement) => boolean) | undefined;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLElement>): void => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = (event.target as Element).closest('a');
+    if (!link || link.target || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    if (open?.(link)) return;
+    navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+  };
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within have the keyboard; their clicks bubble up to here
+  return <div onClick={follow}>{children}</div>;
 }
