@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
-import { OrderLink } from '../../catalog/jobs/order-link.tsx';
+import { OrderLink } from '../../catalog/jobs/list-links.tsx';
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
 import { getCompanyView } from '../../search/companies/company-view.server.ts';
 import { CountedLink, LinkGroups } from '../../search/landing/link-groups.tsx';

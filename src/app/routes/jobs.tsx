@@ -5,12 +5,11 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router';
-import { FeedLinks } from '../../catalog/jobs/feed-links.tsx';
 import { JobList, JobListSkeleton } from '../../catalog/jobs/job-list.tsx';
 import { type JobSearch, jobSearchParams, searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path.ts';
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
-import { OrderLink } from '../../catalog/jobs/order-link.tsx';
+import { FeedLinks, OrderLink } from '../../catalog/jobs/list-links.tsx';
 import { jobTitle } from '../../content/page-title.ts';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';

@@ -1,6 +1,6 @@
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
-import { OrderLink } from '../../catalog/jobs/order-link.tsx';
+import { OrderLink } from '../../catalog/jobs/list-links.tsx';
 import { SampleFigures } from '../../catalog/jobs/sample-figures.tsx';
 import { readLandingPath } from '../../search/landing/landing-path.ts';
 import { getLandingView } from '../../search/landing/landing-view.server.ts';
