@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStoredZip } from '../catalog/jobs/kept/stored-zip.ts';
-import { smsAlertsLead } from '../content/dialog-leads.ts';
+import { registerLead, smsAlertsLead } from '../content/dialog-leads.ts';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
-import { RegisterDialog } from '../seekers/accounts/register-dialog.tsx';
+import { RegistrationComplete } from '../seekers/accounts/registration-complete.tsx';
+import { RegistrationForm } from '../seekers/accounts/registration-form.tsx';
+import type { Registered } from '../seekers/accounts/use-registration.ts';
 import { AlertDialog } from '../seekers/alerts/subscribe/alert-dialog.tsx';
 import { newAlertDialog } from '../seekers/alerts/subscribe/alerts.schema.ts';
 import { NoTexts, noTextsLead } from '../seekers/alerts/texts/no-texts.tsx';
@@ -66,4 +68,29 @@ export function DialogPanels({ open }: { open: DialogTarget | null }) {
   if (open && open !== shown) setShown(open);
   const Panel = shown && panels[shown.name];
   return Panel && <Panel open={open !== null} path={shown.path} />;
+}
+
+/** The seed's value (section 9): the dialog resets this long after it closes. */
+const resetMs = 300;
+
+/** Registration in two steps, then the next steps. */
+function RegisterDialog({ open }: { open: boolean }) {
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(setRegistered, resetMs, null);
+    return () => clearTimeout(timer);
+  }, [open]);
+  const [title, lead] = registered
+    ? ['Registration Complete!', 'One last step: check your inbox.']
+    : [registerDialog.title, registerLead];
+  return (
+    <Dialog open={open} onClose={closeDialog} title={title} description={lead}>
+      {registered ? (
+        <RegistrationComplete {...registered} />
+      ) : (
+        <RegistrationForm onRegistered={setRegistered} />
+      )}
+    </Dialog>
+  );
 }

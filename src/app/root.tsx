@@ -14,7 +14,6 @@ import {
 import { brand } from '../content/brand.ts';
 import { pageTitle } from '../content/page-title.ts';
 import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -128,5 +127,17 @@ export function ErrorBoundary() {
       <meta name="robots" content="noindex" />
       <ErrorPage status={status} />
     </>
+  );
+}
+
+/** The first keyboard stop: skips the header and goes to `<main id="main" tabIndex={-1}>`. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-pine px-4 py-3 font-semibold text-on-pine transition focus:translate-y-0 focus:shadow-float"
+    >
+      Skip to main content
+    </a>
   );
 }

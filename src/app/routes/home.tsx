@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { CategoryTiles } from '../../catalog/jobs/category-tiles.tsx';
+import categoryDrawings from '../../catalog/jobs/category-drawings.json' with { type: 'json' };
 import { JobList } from '../../catalog/jobs/job-list.tsx';
 import type { JobView } from '../../catalog/jobs/job-view.ts';
+import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { RecentlyViewedRow } from '../../catalog/jobs/recently-viewed.tsx';
 import { brand } from '../../content/brand.ts';
 import type { Content } from '../../content/content.schema.ts';
@@ -15,6 +16,7 @@ import { ArticleGrid } from '../../reading/articles/article-grid.tsx';
 import { HeroSearch } from '../../search/form/hero-search.tsx';
 import { YourSearches } from '../../seekers/alerts/manage/your-searches.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
+import { DrawingImage } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -216,6 +218,40 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     >
       {children}
       <Icon name="arrow-right" />
+    </Link>
+  );
+}
+
+type Label = keyof typeof categoryDrawings;
+const labels = Object.keys(categoryDrawings) as Label[];
+/** The last tile leads to all jobs. */
+const all: Label = 'More Categories';
+
+/** The seed's eight tiles, each with a drawing and its number of open jobs. */
+function CategoryTiles({ counts, total }: { counts: Record<string, number>; total: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      {labels.map((label) => (
+        <li key={label}>
+          {label === all ? (
+            <Tile to="/jobs" label={label} count={total} />
+          ) : (
+            <Tile to={jobsPath({ category: label })} label={label} count={counts[label] ?? 0} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ to, label, count }: { to: string; label: Label; count: number }) {
+  return (
+    <Link to={to} className="category-tile">
+      <DrawingImage {...categoryDrawings[label]} />
+      <span className="font-display text-lg font-semibold">{label}</span>
+      <span className="figures text-sm text-muted">
+        {count.toLocaleString('en-US')} {count === 1 ? 'job' : 'jobs'}
+      </span>
     </Link>
   );
 }
