@@ -12,11 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { runAccountVerb } from '../account-actions.ts';
 import { getAccountView } from '../account-view.ts';
-import { clientContext, servicesContext } from '../context.ts';
+import { clientContext, requireUser, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
-import { requireUser } from '../session.ts';
 import type { Route } from './+types/account';
 
 const title = 'Your account';
