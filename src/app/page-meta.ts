@@ -1,6 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { homeTitle, pageTitle } from '../content/page-title.ts';
+import { servicesContext } from './context.ts';
 
 interface PageMeta {
   /** Without the product's name. The home page has its own full title. */
@@ -36,4 +37,15 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:image', content: page.image ?? `${origin}/og.png` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** The loader of a page with static content: it only returns the address. */
+export function originLoader({ context }: { context: Readonly<RouterContextProvider> }) {
+  return { origin: context.get(servicesContext).origin };
+}
+
+/** The `meta` of a page whose texts do not depend on loaded data. */
+export function staticMeta(path: string, title: string, description: string) {
+  return ({ loaderData }: { loaderData?: { origin: string } | undefined }) =>
+    pageMeta({ title, description, path, origin: loaderData?.origin });
 }

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
-import { staticMeta } from '../static-page.ts';
+import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/about';
 
 const aboutText = about as Content<'about'>;

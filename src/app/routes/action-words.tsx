@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { actionWordsFile } from '../action-words-file.ts';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const { actionWords, actionWordsText } = content;
 

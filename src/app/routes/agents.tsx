@@ -1,6 +1,6 @@
 import { agentsSections, agentsText } from '../../content/agents.tsx';
+import { originLoader, staticMeta } from '../page-meta.ts';
 import { ReadingPage } from '../reading-page.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
 import type { Route } from './+types/agents';
 
 export const loader = originLoader;

@@ -7,7 +7,7 @@ import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const { careerResourcesText, careerStages } = content as Content<'career-resources'>;
 

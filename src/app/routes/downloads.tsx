@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const marketingImages = images as Content<'marketing-images'>;
 

@@ -1,7 +1,7 @@
 import { howResultsAreOrdered } from '../../content/how-results-are-ordered.tsx';
 import drawings from '../../content/page-drawings.json' with { type: 'json' };
+import { originLoader, staticMeta } from '../page-meta.ts';
 import { ReadingPage } from '../reading-page.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
 
 export const loader = originLoader;
 export const meta = staticMeta(

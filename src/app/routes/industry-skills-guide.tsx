@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const { developmentTips, industryGuides, skillsText, universalSkills } =
   content as Content<'industry-skills-guide'>;

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const { industryQuestions, interviewAdvice, interviewText, notToSay, questionCategories, strategy } =
   content as Content<'interview-questions'>;

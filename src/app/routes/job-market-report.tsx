@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
-import { staticMeta } from '../static-page.ts';
+import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/job-market-report';
 
 const { marketText } = content as Content<'job-market-report'>;

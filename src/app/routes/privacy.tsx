@@ -2,7 +2,7 @@ import { privacyPolicy } from '../../content/legal/privacy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { LegalPage } from '../legal-page.tsx';
-import { staticMeta } from '../static-page.ts';
+import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/privacy';
 
 /**

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';
-import { originLoader, staticMeta } from '../static-page.ts';
+import { originLoader, staticMeta } from '../page-meta.ts';
 
 const { resumeChapters, resumeChecklist, resumeGuide } = content;
 

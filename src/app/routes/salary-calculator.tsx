@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
-import { staticMeta } from '../static-page.ts';
+import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/salary-calculator';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
