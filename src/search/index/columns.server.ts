@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
-import { readNoEarlier } from '../../db/read-replicas.ts';
-import { serverPosition } from '../../db/replica-watch.ts';
+import { readNoEarlier, serverPosition } from '../../db/read-replicas.ts';
 import { AdTable } from './ad-table.ts';
 import { Alike } from './alike.ts';
 import { decodeBase64 } from './decode-base64.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cachedPlan } from '../../db/cached-plan.ts';
-import { serverPosition } from '../../db/replica-watch.ts';
+import { serverPosition } from '../../db/read-replicas.ts';
 import { required } from '../../platform/required.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { Segment, setDocument } from '../index/segments.ts';
