@@ -6,7 +6,7 @@ import { closeExpiredJobs } from '../../feeds/import/close-job.server.ts';
 import { hideCapped } from '../../feeds/import/hide-capped.server.ts';
 import { purgeRunJobs } from '../../feeds/runs/run-jobs.server.ts';
 import { openFeedRuns, runDueFeeds } from '../../feeds/sources/run-feeds.server.ts';
-import { purge } from '../../messages/purge.server.ts';
+import { purge } from '../../messages/outbox.server.ts';
 import { sendDueMessages, startSender } from '../../messages/send-messages.server.ts';
 import { runBatches } from '../../money/settlement/run-batch.server.ts';
 import { startBatches } from '../../money/settlement/start-batch.server.ts';

@@ -12,7 +12,7 @@ import { testServices } from '../../../tests/support/services.ts';
 import { getRow, runAction } from '../../desk/lists/resource-verbs.server.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { importFeed } from '../import/import-feed.server.ts';
-import { findFirstJobs } from './first-jobs.server.ts';
+import { findFirstJobs } from './listing-sources.server.ts';
 import { runDueFeeds } from './run-feeds.server.ts';
 import { catalogSources, isConfirmed } from './source-catalog.ts';
 import { parseSourcesCommand } from './sources-command.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { rowPrefix } from '../../desk/lists/words.ts';
-import type { FirstJobs as State } from '../../feeds/sources/first-jobs.server.ts';
+import type { FirstJobs as State } from '../../feeds/sources/listing-sources.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 

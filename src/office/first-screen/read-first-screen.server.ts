@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import { totalOf } from '../../desk/lists/resource-verbs.server.ts';
 import { type FeedLoss, listFeedLosses } from '../../feeds/runs/feed-runs.server.ts';
-import { type FirstJobs, findFirstJobs } from '../../feeds/sources/first-jobs.server.ts';
+import { type FirstJobs, findFirstJobs } from '../../feeds/sources/listing-sources.server.ts';
 import type { Metrics } from '../../money/reports/metrics.ts';
 import { addDays, type DayRange, periodBefore } from '../../money/reports/report-range.ts';
 import { sumMetrics } from '../../money/reports/stats.server.ts';

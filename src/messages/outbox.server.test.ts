@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { purge } from './purge.server.ts';
+import { purge } from './outbox.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
