@@ -26,8 +26,7 @@ import {
 } from '../tracking/conversions/signing-secrets.server.ts';
 import { refuseTest, testPostback } from '../tracking/postbacks/postbacks.server.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
-import { resumePostbacksAction } from './postbacks-ended.server.ts';
-import { asOptions, statusActions, statuses } from './status-actions.server.ts';
+import { asOptions, resumePostbacksAction, statusActions, statuses } from './status-actions.server.ts';
 
 const duplicateModes = {
   ignore: 'Refuse another amount',

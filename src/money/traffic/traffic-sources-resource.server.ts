@@ -6,8 +6,13 @@ import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts
 import { partnerOptions } from '../tracking/conversions/partner-options.server.ts';
 import { linkMacroLine, linkParameters, readLinkMacro } from './build-link.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
-import { resumePostbacksAction } from './postbacks-ended.server.ts';
-import { asOptions, refuseUsed, statusActions, statuses } from './status-actions.server.ts';
+import {
+  asOptions,
+  refuseUsed,
+  resumePostbacksAction,
+  statusActions,
+  statuses,
+} from './status-actions.server.ts';
 
 /** A schema for a line that `read` accepts. Normalizes the line with `write`. */
 function readableLine<T>(read: (line: string) => T | null, write: (value: T) => string, message: string) {

@@ -7,10 +7,13 @@ import {
 } from 'react-router';
 import { onlyAdmins } from '../../../api/roles.ts';
 import { filterInWords } from '../../../desk/lists/filter-view.server.ts';
-import { doneNotice } from '../../../desk/lists/words.ts';
-import { BatchShares } from '../../../money/settlement/batch-shares.tsx';
+import { doneNotice, inWords } from '../../../desk/lists/words.ts';
 import { batchActions, ConfirmedBatch } from '../../../money/settlement/batches.schema.ts';
-import { previewBatch, readBatchAddress } from '../../../money/settlement/preview-batch.server.ts';
+import {
+  type BatchShare,
+  previewBatch,
+  readBatchAddress,
+} from '../../../money/settlement/preview-batch.server.ts';
 import { countText, dollarText } from '../../../money/settlement/settlement-text.ts';
 import { startBatch } from '../../../money/settlement/start-batch.server.ts';
 import { undoMinutes } from '../../../money/tracking/conversions/conversion-statuses.ts';
@@ -19,6 +22,7 @@ import { checked } from '../../../platform/http/read-body.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
@@ -120,5 +124,23 @@ export default function NewBatch({ loaderData: { preview, filterText, undoMinute
         )}
       </div>
     </>
+  );
+}
+
+/** What a batch would do with the conversions of each status. */
+function BatchShares({ shares, count }: { shares: BatchShare[]; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Table
+      label="Conversions by status"
+      columns={['Status', 'Conversions', 'Amount', 'What happens']}
+      figures={[1, 2]}
+      rows={shares.map(({ status, count: ofStatus, amount, reason }) => [
+        inWords(status),
+        countText(ofStatus),
+        dollarText(amount),
+        reason === null ? 'Changes' : `Skipped: ${reason}`,
+      ])}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { readers } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
-import { Alarms } from '../../../money/reports/alarms.tsx';
 import { ConversionCharts, Funnel } from '../../../money/reports/conversion-charts.tsx';
 import { DayChart } from '../../../money/reports/day-chart.tsx';
 import { infoOf, isReportName, type ReportName, reportTitles } from '../../../money/reports/dimensions.ts';
@@ -17,8 +16,15 @@ import {
 import { daysIn, presets } from '../../../money/reports/report-range.ts';
 import { type ReportProgress, ReportRuns } from '../../../money/reports/report-runs.server.ts';
 import { ReportTable } from '../../../money/reports/report-table.tsx';
-import { reportBy, reportConversions, reportDashboard } from '../../../money/reports/reports.server.ts';
+import {
+  type Alarm,
+  reportBy,
+  reportConversions,
+  reportDashboard,
+} from '../../../money/reports/reports.server.ts';
 import { businessDay } from '../../../platform/time/business-day.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { load } from '../../load.ts';
@@ -217,3 +223,43 @@ const topColumns: MetricName[] = [
   'profit',
   'roi',
 ];
+
+/** Shown at first. The others open on demand. */
+const shown = 5;
+
+/** Campaigns that need attention, in descending order of revenue. */
+function Alarms({ alarms }: { alarms: Alarm[] }) {
+  if (alarms.length === 0) return null;
+  const rest = alarms.slice(shown);
+  return (
+    <section aria-label="Campaign warnings" className="rounded-lg border border-line bg-clay-wash p-4">
+      <AlarmList alarms={alarms.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 py-2.5 font-semibold">
+            {rest.length === 1 ? '1 more campaign' : `${rest.length} more campaigns`}
+          </summary>
+          <AlarmList alarms={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function AlarmList({ alarms }: { alarms: Alarm[] }) {
+  return (
+    <ul className="grid gap-2">
+      {alarms.map(({ id, name, texts }) => (
+        <li key={id} className="flex gap-2">
+          <Icon name="alert" className="mt-1 shrink-0 text-clay" />
+          <span>
+            <Link to={`/admin/campaigns/${id}`} className="font-semibold underline hover:text-pine">
+              {name}
+            </Link>{' '}
+            {texts.join(', and ')}.
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -4,7 +4,17 @@ import { categories } from '../../../catalog/postings/posting.ts';
 import { linked } from '../../../desk/lists/linked-columns.ts';
 import type { Filter } from '../../../desk/lists/list.ts';
 import type { Column } from '../../../desk/lists/resource.ts';
-import { countryChoices } from '../links/country-choices.ts';
+import { readCountry } from '../links/landing-lines.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** All countries as options of a filter, sorted by name. */
+const countryChoices = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => readCountry(code) === code)
+  .map((value) => ({ value, label: names.of(value) ?? value }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
 
 /** Filters of lists of visits and revenue: campaign, traffic source and time. */
 export const visitFilters = <Time extends string>(

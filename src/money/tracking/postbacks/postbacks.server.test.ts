@@ -11,7 +11,7 @@ import { runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import { newUuid7 } from '../../../platform/crypto/uuid7.ts';
 import { checkSignature } from '../../../platform/http/signed-body.ts';
 import { partners } from '../../traffic/partners-resource.server.ts';
-import { resumePostbacksAction } from '../../traffic/postbacks-ended.server.ts';
+import { resumePostbacksAction } from '../../traffic/status-actions.server.ts';
 import { changeConversionStatus } from '../conversions/conversion-status.server.ts';
 import { recordConversion } from '../conversions/record-conversion.server.ts';
 import { rotateSigningSecret } from '../conversions/signing-secrets.server.ts';
