@@ -7,7 +7,7 @@ import { csvResponse, type FileColumn } from '../../desk/lists/csv-file.server.t
 import { maxListPage } from '../../desk/lists/list.ts';
 import type { Config } from '../../platform/config.ts';
 import { emptiable, outsideDay, outsideText, outsideWhole } from '../../platform/text/outside-text.ts';
-import { businessDay } from '../../platform/time/business-day.ts';
+import { businessDay } from '../../platform/time/day.ts';
 import { dimensionNames, infoOf, isDimension, isWork, type ReportName, reportTitles } from './dimensions.ts';
 import { metrics } from './metrics.ts';
 import {

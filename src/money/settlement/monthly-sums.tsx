@@ -1,6 +1,5 @@
 import { inWords } from '../../desk/lists/words.ts';
-import { businessDay } from '../../platform/time/business-day.ts';
-import { dayText } from '../../platform/time/day.ts';
+import { businessDay, dayText } from '../../platform/time/day.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { MonthlyStatement, StatementLine } from './monthly-statement.server.ts';

@@ -5,8 +5,7 @@ import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file
 import type { Row } from '../../desk/lists/resource.ts';
 import { inWords } from '../../desk/lists/words.ts';
 import { column, documentOptions, PdfPaper } from '../../platform/text/pdf-paper.ts';
-import { businessDay } from '../../platform/time/business-day.ts';
-import { monthText } from '../../platform/time/day.ts';
+import { businessDay, monthText } from '../../platform/time/day.ts';
 import { type Month, monthRange } from './month.ts';
 import {
   type MonthlyStatement,

@@ -8,7 +8,7 @@ import type { Metrics } from '../../money/reports/metrics.ts';
 import { addDays, type DayRange, periodBefore } from '../../money/reports/report-range.ts';
 import { sumMetrics } from '../../money/reports/stats.server.ts';
 import type { Config } from '../../platform/config.ts';
-import { businessDay } from '../../platform/time/business-day.ts';
+import { businessDay } from '../../platform/time/day.ts';
 import { readTasks } from '../status/status.server.ts';
 import { findTaskTroubles } from '../status/troubles.ts';
 

@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 
@@ -35,3 +38,10 @@ export const lastZoneHours = 12;
 /** The end of a day ('2025-09-26') in the last time zone. */
 export const endOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T23:59:59Z`) + lastZoneHours * 3_600_000);
+
+/**
+ * The day of a time in the time zone of the business, such as 2026-03-01. The database's `business_day` is the same
+ * rule.
+ */
+export const businessDay = (time: Date | number, zone: string): string =>
+  format(new TZDate(new Date(time), zone), 'yyyy-MM-dd');

@@ -22,7 +22,7 @@ import {
   reportConversions,
   reportDashboard,
 } from '../../../money/reports/reports.server.ts';
-import { businessDay } from '../../../platform/time/business-day.ts';
+import { businessDay } from '../../../platform/time/day.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';

@@ -33,7 +33,7 @@ import { RowTiles } from '../../../money/reports/metric-tiles.tsx';
 import { findRowFigures } from '../../../money/reports/row-figures.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/http/read-body.ts';
-import { businessDay } from '../../../platform/time/business-day.ts';
+import { businessDay } from '../../../platform/time/day.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { businessDay } from '../../../platform/time/business-day.ts';
+import { businessDay } from '../../../platform/time/day.ts';
 import { setBusinessZone } from './business-zone.server.ts';
 import { countStats } from './stats.server.ts';
 
