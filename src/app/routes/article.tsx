@@ -4,17 +4,22 @@ import { registerDialog } from '../../content/dialogs.ts';
 import newsText from '../../content/job-news.json' with { type: 'json' };
 import { ArticleImage } from '../../reading/articles/article-image.tsx';
 import { articleCardImage, articleLd } from '../../reading/articles/article-ld.ts';
-import { ArticleSkeleton } from '../../reading/articles/article-skeleton.tsx';
-import { type ArticlePageView, articlePageView, articleView } from '../../reading/articles/article-view.ts';
+import {
+  type ArticlePageView,
+  type ArticleView,
+  articlePageView,
+  articleView,
+} from '../../reading/articles/article-view.ts';
 import { getArticle, relatedArticles } from '../../reading/articles/articles.server.ts';
-import { RelatedArticles } from '../../reading/articles/related-articles.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
@@ -147,4 +152,44 @@ function errorText(error: unknown): { title: string; text: string } {
     title: 'Error Loading Article',
     text: "We couldn't load the article. It may have been removed or is no longer available.",
   };
+}
+
+/** The placeholder of an article that is loading. */
+function ArticleSkeleton() {
+  return (
+    <div role="status" className="grid max-w-[46rem] gap-5">
+      <span className="sr-only">Loading the article …</span>
+      <Skeleton className="aspect-video w-full rounded-lg" />
+      <Skeleton className="h-4 w-56" />
+      <Skeleton className="h-11 w-11/12" />
+      <Skeleton className="h-11 w-3/5" />
+      {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-2/3'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
+        <Skeleton key={index} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+/** Small cards of other articles. */
+function RelatedArticles({ articles }: { articles: ArticleView[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {articles.map(({ id, title, shortDate, publishedAt, imageUrl }) => (
+        <li key={id}>
+          <Link to={`/job-news/${id}`} className="group flex items-start gap-4 py-4">
+            <ArticleImage src={imageUrl} alt="" className="w-24 shrink-0 rounded-md" />
+            <span className="min-w-0">
+              <span className="block font-semibold leading-snug group-hover:text-pine group-hover:underline group-hover:underline-offset-4">
+                {title}
+              </span>
+              <time dateTime={publishedAt} className="figures mt-1 block text-sm text-muted">
+                {shortDate}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
