@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mediaTypes } from '../../reading/pictures/picture-formats.ts';
+import { mediaTypes } from '../../reading/pictures/pictures.schema.ts';
 import { findPictureFile } from '../../reading/pictures/pictures.server.ts';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';

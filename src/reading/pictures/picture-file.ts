@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type CleanPicture, damaged, must } from './picture-formats.ts';
-import { pictureLimits } from './pictures.schema.ts';
+import { type CleanPicture, damaged, must, pictureLimits } from './pictures.schema.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** The chunks that decide the pixels and their colors. Text, time, Exif and animation are not among them. */

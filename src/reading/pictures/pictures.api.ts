@@ -2,8 +2,7 @@ import { type Endpoint, endpoint, refuseUnknown } from '../../api/endpoint.ts';
 import { editors } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { PictureUpload } from './pictures.schema.ts';
-import { type ReadPicture, storePicture } from './pictures.server.ts';
-import { checkUpload, readUploadFields } from './read-upload.server.ts';
+import { checkUpload, type ReadPicture, readUploadFields, storePicture } from './pictures.server.ts';
 
 /** POST /admin/pictures: stores a picture for articles. @param read as in `storePicture`. */
 export function pictureUpload(db: Database, read?: ReadPicture): Endpoint {

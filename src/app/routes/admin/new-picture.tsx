@@ -1,8 +1,7 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { editors } from '../../../api/roles.ts';
 import { pictureLimits } from '../../../reading/pictures/pictures.schema.ts';
-import { storePicture } from '../../../reading/pictures/pictures.server.ts';
-import { checkUpload, readUploadFields } from '../../../reading/pictures/read-upload.server.ts';
+import { checkUpload, readUploadFields, storePicture } from '../../../reading/pictures/pictures.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
