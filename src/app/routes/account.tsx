@@ -2,12 +2,11 @@ import { Form } from 'react-router';
 import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { AccountSection } from '../../seekers/accounts/account-section.tsx';
 import { ConsentSection } from '../../seekers/accounts/consent-section.tsx';
-import { DataSection } from '../../seekers/accounts/data-section.tsx';
-import { MailSwitch } from '../../seekers/accounts/mail-switch.tsx';
 import { PasswordSection } from '../../seekers/accounts/password-section.tsx';
 import { ProfileSection, ZipSection } from '../../seekers/accounts/profile-section.tsx';
 import { SessionSection } from '../../seekers/accounts/session-section.tsx';
 import { AlertList } from '../../seekers/alerts/manage/alert-list.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { runAccountVerb } from '../account-actions.ts';
@@ -112,5 +111,68 @@ function Glance({ alerts, sessions, hasPassword }: Route.ComponentProps['loaderD
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links to the export of all stored data, and to the deletion of the account. */
+function DataSection() {
+  return (
+    <AccountSection
+      id="data"
+      title="Your data"
+      lead="Your data is yours. Download it or erase it whenever you like. You don’t have to ask us."
+    >
+      <div className="grid gap-8 sm:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Take it with you</h3>
+          <p className="mt-1 text-sm text-muted">
+            Get one JSON file with everything we store about you, from your profile to the emails we sent.
+          </p>
+          <form method="post" action="/account/data.json">
+            <Button type="submit" variant="secondary" className="mt-4">
+              Download all my data
+            </Button>
+          </form>
+        </div>
+        <div>
+          <h3 className="text-lg">Erase it</h3>
+          <p className="mt-1 text-sm text-muted">
+            We delete your account, alerts, saved jobs, and messages right away, for good.
+          </p>
+          <ButtonLink to="/account/delete" variant="quiet" className="mt-4 -ms-4 !text-clay">
+            Delete my account
+          </ButtonLink>
+        </div>
+      </div>
+    </AccountSection>
+  );
+}
+
+/** The switch for all commercial mail. */
+function MailSwitch({ on, trouble }: { on: boolean; trouble: string | null }) {
+  return (
+    <div
+      className={`mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg px-5 py-4 ${on ? 'bg-sunken' : 'bg-lantern-wash'}`}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">{on ? 'Email from us is on' : 'All email from us is off'}</p>
+        <p className="mt-0.5 text-sm">
+          {trouble ??
+            (on
+              ? 'We email you every alert that’s on below.'
+              : 'We keep your alerts as they are but don’t send them. You still get sign-in links when you ask for them.')}
+        </p>
+      </div>
+      <ActionForm intent="alerts:mail">
+        {({ pending }) => (
+          <>
+            <input type="hidden" name="value" value={on ? 'off' : 'on'} />
+            <Button type="submit" variant="secondary" pending={pending}>
+              {on ? 'Turn all email off' : 'Turn email on'}
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </div>
   );
 }
