@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { startProcess } from '../../e2e/own-server.ts';
-import { digestPeriod } from '../../src/seekers/alerts/deliver/digest-period.ts';
+import { digestPeriod } from '../../src/seekers/alerts/deliver/due-alerts.server.ts';
 import { withOwnDatabase } from '../own-database.ts';
 import { allOf, type Check, type Part, type TrustSite } from './check.ts';
 import { adminHeaders, owner, runCommand } from './site.ts';

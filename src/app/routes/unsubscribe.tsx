@@ -22,8 +22,7 @@ import {
   stoppedAnswer,
   stoppedTitle,
 } from '../../seekers/alerts/manage/unsubscribe-answer.ts';
-import { UnsubscribeForm } from '../../seekers/alerts/manage/unsubscribe-form.tsx';
-import { UnsubscribeOutcome } from '../../seekers/alerts/manage/unsubscribe-outcome.tsx';
+import { UnsubscribeForm, UnsubscribeOutcome } from '../../seekers/alerts/manage/unsubscribe-form.tsx';
 import { maskEmail } from '../../seekers/alerts/texts/mask-email.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

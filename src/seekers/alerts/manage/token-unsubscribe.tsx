@@ -9,8 +9,7 @@ import {
   unexpected,
   unsubscribeFailed,
 } from './unsubscribe-answer.ts';
-import { UnsubscribeForm } from './unsubscribe-form.tsx';
-import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
+import { UnsubscribeForm, UnsubscribeOutcome } from './unsubscribe-form.tsx';
 
 /**
  * Unsubscribes with the token of a mail's link after the page has loaded. A script does it, because mail

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiForm } from '../../../ui/api-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Unsubscribe } from './unsubscribe.schema.ts';
 import {
   type PreferencesOutcome,
@@ -9,7 +10,6 @@ import {
   unexpected,
   unsubscribeFailed,
 } from './unsubscribe-answer.ts';
-import { UnsubscribeOutcome } from './unsubscribe-outcome.tsx';
 
 interface UnsubscribeFormProps {
   values?: Record<string, string>;
@@ -43,5 +43,29 @@ export function UnsubscribeForm({ values = {}, errors: refused }: UnsubscribeFor
         Unsubscribe
       </Button>
     </form>
+  );
+}
+
+/** What became of a change; a failed one leads back to the form. It takes the focus from the button that went. */
+export function UnsubscribeOutcome({
+  tone,
+  title,
+  message,
+  onTryAgain,
+}: PreferencesOutcome & { onTryAgain?: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus
+  useEffect(() => ref.current?.focus(), [message]);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <FormNotice tone={tone} title={title}>
+        {message}
+      </FormNotice>
+      {tone === 'failure' && onTryAgain && (
+        <Button variant="secondary" onClick={onTryAgain} className="script-only mt-4">
+          Try Again
+        </Button>
+      )}
+    </div>
   );
 }

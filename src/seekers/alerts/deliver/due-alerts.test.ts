@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestPeriod } from './digest-period.ts';
+import { digestPeriod } from './due-alerts.server.ts';
 
 test.each([
   ['2026-03-08T12:59:00Z', 'America/New_York', '2026-03-08', '2026-W10', '2026-03-02T12:00:00.000Z'],
