@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Contents } from './contents.tsx';
 
 /** A long text with its contents list, which is beside it on a wide screen and above it on a narrow one. */
 export function ReadingLayout({
@@ -16,5 +15,21 @@ export function ReadingLayout({
       </aside>
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** The contents list of a long page. Each entry links to the section with its id. */
+export function Contents({ items }: { items: { id: string; title: string }[] }) {
+  return (
+    <nav aria-label="On this page" className="contents-list">
+      <h2 className="mb-2 text-base font-semibold">On this page</h2>
+      <ol>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

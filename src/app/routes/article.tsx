@@ -13,11 +13,11 @@ import {
 import { getArticle, relatedArticles } from '../../reading/articles/articles.server.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Contents } from '../../ui/contents.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Contents } from '../../ui/reading-layout.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
