@@ -5,15 +5,18 @@ import { AuditTrail } from '../../../desk/lists/audit-trail.tsx';
 import { filterInWords } from '../../../desk/lists/filter-view.server.ts';
 import { runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import { viewResource } from '../../../desk/lists/resource-view.server.ts';
-import { BatchProgress, BatchResult } from '../../../money/settlement/batch-result.tsx';
-import { titleOf } from '../../../money/settlement/batches.schema.ts';
+import { countOf, inWords } from '../../../desk/lists/words.ts';
+import { type BatchView, resultText, titleOf } from '../../../money/settlement/batches.schema.ts';
 import { conversionBatches } from '../../../money/settlement/batches-resource.server.ts';
-import { readBatch } from '../../../money/settlement/read-batch.server.ts';
+import { type BatchPart, readBatch } from '../../../money/settlement/read-batch.server.ts';
+import { countText, dollarText } from '../../../money/settlement/settlement-text.ts';
 import { conversions } from '../../../money/tracking/conversions/conversions-resource.server.ts';
 import { Conflict } from '../../../platform/errors.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { auditOf, requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
@@ -118,4 +121,80 @@ function useFreshness(isRunning: boolean): void {
     const timer = setInterval(revalidate, lookEveryMs);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
+}
+
+/** What a batch did, and why it skipped some conversions. */
+function BatchResult({ batch }: { batch: BatchView }) {
+  return (
+    <>
+      <FormNotice tone="success">
+        {batch.state === 'undone' ? <Undone batch={batch} /> : resultText(batch)}
+      </FormNotice>
+      <Table
+        label="Conversions by result"
+        columns={['Result', 'Change', 'Conversions', 'Amount']}
+        figures={[2, 3]}
+        rows={batch.parts.map((part) => [
+          resultOf(part),
+          part.statusBefore === part.statusAfter
+            ? 'Amount'
+            : `${inWords(part.statusBefore)} to ${part.statusAfter}`,
+          <Link key="rows" to={rowsOf(batch.id, part)} className="text-pine hover:underline">
+            {countText(part.count)}
+          </Link>,
+          dollarText(part.amount),
+        ])}
+      />
+    </>
+  );
+}
+
+function Undone({ batch }: { batch: BatchView }) {
+  return (
+    <>
+      Undid the change of {countOf(batch.undone, 'conversion')}.
+      {batch.kept > 0 && ` ${countOf(batch.kept, 'conversion')} had changed again and stayed as they were.`}
+    </>
+  );
+}
+
+const results = {
+  waiting: 'Not reached',
+  done: 'Changed',
+  skipped: 'Skipped',
+  undone: 'Undone',
+  kept: 'Not undone',
+} as const;
+
+const resultOf = ({ state, reason }: BatchPart): string =>
+  reason === null ? results[state] : `${results[state]}: ${reason}`;
+
+/** The list of a part's conversions. */
+const rowsOf = (batch: number, { state, reason, statusBefore }: BatchPart): string =>
+  `/admin/batch-rows?${new URLSearchParams({ batch: String(batch), state, before: statusBefore, ...(reason && { reason }) })}`;
+
+/** How far a batch has come. */
+function BatchProgress({ batch }: { batch: BatchView }) {
+  const isUndoing = batch.state === 'undoing';
+  const reached = isUndoing ? batch.undone + batch.kept : batch.done + batch.skipped;
+  const total = isUndoing ? batch.done : batch.total;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {isUndoing ? 'Undoing' : 'Working'}: {countText(reached)} of {countText(total)} conversions
+      </p>
+      <progress
+        className="h-3 w-full"
+        max={Math.max(total, 1)}
+        value={reached}
+        aria-label="Progress of the batch"
+      />
+      <p className="text-sm text-muted">You can leave this page. The batch goes on without it.</p>
+      {batch.isStuck && (
+        <FormNotice tone="failure" title="There was no progress for a minute">
+          The batch goes on when a worker runs. Check that one does, or undo what is done.
+        </FormNotice>
+      )}
+    </div>
+  );
 }

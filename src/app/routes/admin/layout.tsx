@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { brand } from '../../../content/brand.ts';
 import { pageTitle } from '../../../content/page-title.ts';
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { TimeZone } from '../../../ui/local-time.tsx';
 import { findSignedInAdmin } from '../../admin/admin-access.ts';
-import { AdminHeader } from '../../admin/admin-header.tsx';
 import { adminMenu } from '../../admin/admin-menu.ts';
 import { servicesContext } from '../../context.ts';
 import { ErrorPage } from '../../error-page.tsx';
 import { load } from '../../load.ts';
+import { ThemeToggle } from '../../theme-toggle.tsx';
 import type { Route } from './+types/layout';
 
 export function headers() {
@@ -105,5 +108,133 @@ function AdminError({ status, detail }: { status: number; detail: string | undef
       </p>
       <p className="mt-6 text-sm text-muted">Error {status}</p>
     </div>
+  );
+}
+
+/**
+ * The bar at the top of the back office, in place of the public one. Its menu is a column on a wide screen. On a narrow
+ * one a button opens it as a native popover, which works without scripts, too.
+ */
+function AdminHeader() {
+  const office = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const menu = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  const admin = office?.admin;
+  return (
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="flex min-h-14 items-center gap-1 px-4 sm:gap-3 sm:px-6 lg:px-4">
+        <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md">
+          <img src={brand.mark} alt="" width="28" height="28" className="shrink-0" />
+          <span className="truncate font-display text-lg font-bold tracking-tight">{brand.name}</span>
+          <span className="rounded-sm bg-pine-wash px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-pine">
+            Back office
+          </span>
+        </Link>
+        {admin && (
+          <nav
+            ref={menu}
+            id="office-menu"
+            popover="auto"
+            aria-label="Back office"
+            className="office-menu"
+            onToggle={(event) => setOpen(event.newState === 'open')}
+          >
+            <Menu groups={office.menu} />
+            <div className="mt-6 border-t border-line pt-4 sm:hidden">
+              <SignedIn {...admin} />
+              <PublicSite />
+            </div>
+          </nav>
+        )}
+        <div className="ms-auto flex items-center gap-1">
+          <PublicSite className="max-sm:hidden" />
+          <ThemeToggle className="theme-icon w-11 !px-0" />
+          {admin && (
+            <>
+              <div className="flex items-center gap-2 max-sm:hidden">
+                <SignedIn {...admin} />
+              </div>
+              <button
+                type="button"
+                popoverTarget="office-menu"
+                aria-expanded={open}
+                aria-controls="office-menu"
+                aria-label="Back office menu"
+                className={buttonClass('quiet', 'medium', '-me-4 lg:hidden')}
+              >
+                <Icon name={open ? 'close' : 'menu'} className="size-5" />
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PublicSite({ className = '' }: { className?: string }) {
+  return (
+    <a href="/" className={buttonClass('quiet', 'small', `whitespace-nowrap ${className}`)}>
+      View site
+      <Icon name="arrow-up-right" />
+    </a>
+  );
+}
+
+function Menu({ groups }: { groups: { title: string; items: { to: string; label: string }[] }[] }) {
+  return (
+    <div className="text-sm">
+      <Item to="/admin" label="Dashboard" end />
+      {groups.map(({ title, items }) => (
+        <div key={title} className="mt-5">
+          <h2 className="px-3 font-sans text-xs font-semibold text-muted">{title}</h2>
+          <ul className="mt-1">
+            {items.map((item) => (
+              <li key={item.to}>
+                <Item {...item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Item({ to, label, end = false }: { to: string; label: string; end?: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end={end}
+      className={({ isActive }) =>
+        `flex min-h-9 items-center rounded-md px-3 font-medium pointer-coarse:min-h-11 ${isActive ? 'bg-pine-wash text-pine' : 'hover:bg-sunken'}`
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** Who is signed in: the name leads to the own security settings. */
+function SignedIn({ username, role }: { username: string; role: string }) {
+  return (
+    <>
+      <Link
+        to="/admin/security"
+        className="inline-flex min-h-11 max-w-48 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken"
+      >
+        <span className="truncate font-semibold">{username}</span>
+        <span className="text-muted">{role}</span>
+      </Link>
+      <Form method="post" action="/admin?index" reloadDocument>
+        <input type="hidden" name="intent" value="sign-out" />
+        <Button type="submit" variant="secondary" size="small">
+          Logout
+        </Button>
+      </Form>
+    </>
   );
 }
