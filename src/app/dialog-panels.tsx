@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isSignedIn } from '../catalog/jobs/kept/kept-in-browser.ts';
 import { readStoredZip } from '../catalog/jobs/kept/stored-zip.ts';
 import { registerLead, smsAlertsLead } from '../content/dialog-leads.ts';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
+import { describeSearch } from '../search/filters.ts';
+import { parseJobSearch } from '../search/parse-search.ts';
 import { RegistrationComplete } from '../seekers/accounts/registration-complete.tsx';
 import { RegistrationForm } from '../seekers/accounts/registration-form.tsx';
 import type { Registered } from '../seekers/accounts/use-registration.ts';
-import { AlertDialog } from '../seekers/alerts/subscribe/alert-dialog.tsx';
-import { newAlertDialog } from '../seekers/alerts/subscribe/alerts.schema.ts';
+import { AlertForm } from '../seekers/alerts/subscribe/alert-form.tsx';
+import { alertSearch, newAlertDialog } from '../seekers/alerts/subscribe/alerts.schema.ts';
 import { NoTexts, noTextsLead } from '../seekers/alerts/texts/no-texts.tsx';
 import { SmsForm } from '../seekers/alerts/texts/sms-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -91,6 +94,53 @@ function RegisterDialog({ open }: { open: boolean }) {
       ) : (
         <RegistrationForm onRegistered={setRegistered} />
       )}
+    </Dialog>
+  );
+}
+
+/**
+ * The signed-in person's address, requested if `isWanted`. Null while it loads. Empty: nobody is signed in.
+ */
+function useOwnEmail(isWanted: boolean): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStale = false;
+    const tell = (known: string): void => {
+      if (!isStale) setEmail(known);
+    };
+    if (isSignedIn()) readOwnEmail().then(tell, () => tell(''));
+    else tell('');
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted]);
+  return email;
+}
+
+async function readOwnEmail(): Promise<string> {
+  const answer = await fetch('/api/me');
+  return answer.ok ? ((await answer.json()) as { email: string }).email : '';
+}
+
+/** Asks for an alert for the search in the address of the dialog's page. */
+function AlertDialog({ open, path }: { open: boolean; path: string }) {
+  const params = new URLSearchParams(path.split('?')[1]);
+  const ownEmail = useOwnEmail(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={closeDialog}
+      title="Email me jobs like these"
+      description={`We’ll email you new ${describeSearch(alertSearch(parseJobSearch(params).search))}, when they’re posted.`}
+    >
+      <div className="mt-5">
+        {ownEmail === null ? (
+          <p role="status">One moment…</p>
+        ) : (
+          <AlertForm key={path} search={String(params)} ownEmail={ownEmail} />
+        )}
+      </div>
     </Dialog>
   );
 }
