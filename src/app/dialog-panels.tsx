@@ -6,7 +6,7 @@ import { registerLead, smsAlertsLead } from '../content/dialog-leads.ts';
 import { registerDialog, smsAlertsDialog } from '../content/dialogs.ts';
 import { describeSearch } from '../search/filters.ts';
 import { parseJobSearch } from '../search/parse-search.ts';
-import { RegistrationComplete } from '../seekers/accounts/registration-complete.tsx';
+import { RegistrationComplete } from '../seekers/accounts/plain-registration-form.tsx';
 import { RegistrationForm } from '../seekers/accounts/registration-form.tsx';
 import type { Registered } from '../seekers/accounts/use-registration.ts';
 import { AlertForm } from '../seekers/alerts/subscribe/alert-form.tsx';

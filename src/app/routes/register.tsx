@@ -4,10 +4,12 @@ import { registerLead } from '../../content/dialog-leads.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { readClickCookie } from '../../money/tracking/clicks/click-cookie.ts';
 import { checked } from '../../platform/http/read-body.ts';
-import { PlainRegistrationForm } from '../../seekers/accounts/plain-registration-form.tsx';
+import {
+  PlainRegistrationForm,
+  RegistrationComplete,
+} from '../../seekers/accounts/plain-registration-form.tsx';
 import { register } from '../../seekers/accounts/register.server.ts';
 import { Registration } from '../../seekers/accounts/registration.schema.ts';
-import { RegistrationComplete } from '../../seekers/accounts/registration-complete.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
