@@ -4,8 +4,14 @@ import { checked } from '../../platform/http/read-body.ts';
 import { pageOf } from '../../platform/http/same-site.ts';
 import { TokenUnsubscribe } from '../../seekers/alerts/manage/token-unsubscribe.tsx';
 import {
+  maskEmail,
+  neutralAnswer,
   PreferenceChange,
+  type PreferencesOutcome,
   readAlertId,
+  resumedAnswer,
+  stoppedAnswer,
+  stoppedTitle,
   Unsubscribe,
 } from '../../seekers/alerts/manage/unsubscribe.schema.ts';
 import {
@@ -15,15 +21,7 @@ import {
   stopMail,
   stopMailTo,
 } from '../../seekers/alerts/manage/unsubscribe.server.ts';
-import {
-  neutralAnswer,
-  type PreferencesOutcome,
-  resumedAnswer,
-  stoppedAnswer,
-  stoppedTitle,
-} from '../../seekers/alerts/manage/unsubscribe-answer.ts';
 import { UnsubscribeForm, UnsubscribeOutcome } from '../../seekers/alerts/manage/unsubscribe-form.tsx';
-import { maskEmail } from '../../seekers/alerts/texts/mask-email.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
-import { unsubscribeHeader } from './unsubscribe.schema.ts';
-import type { MailPreferences as Preferences } from './unsubscribe.server.ts';
 import {
   type PreferencesOutcome,
   stoppedTitle,
   unexpected,
   unsubscribeFailed,
-} from './unsubscribe-answer.ts';
+  unsubscribeHeader,
+} from './unsubscribe.schema.ts';
+import type { MailPreferences as Preferences } from './unsubscribe.server.ts';
 import { UnsubscribeForm, UnsubscribeOutcome } from './unsubscribe-form.tsx';
 
 /**

@@ -3,13 +3,13 @@ import { useApiForm } from '../../../ui/api-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Unsubscribe } from './unsubscribe.schema.ts';
 import {
   type PreferencesOutcome,
   stoppedTitle,
+  Unsubscribe,
   unexpected,
   unsubscribeFailed,
-} from './unsubscribe-answer.ts';
+} from './unsubscribe.schema.ts';
 
 interface UnsubscribeFormProps {
   values?: Record<string, string>;

@@ -5,8 +5,14 @@ import { NotFound } from '../../../platform/errors.ts';
 import { problemOf, problemType } from '../../../platform/http/problem.ts';
 import { pageOf } from '../../../platform/http/same-site.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
-import { maskEmail } from '../texts/mask-email.ts';
-import { readAlertId, Unsubscribe, unsubscribeHeader } from './unsubscribe.schema.ts';
+import {
+  maskEmail,
+  neutralAnswer,
+  readAlertId,
+  stoppedAnswer,
+  Unsubscribe,
+  unsubscribeHeader,
+} from './unsubscribe.schema.ts';
 import {
   type Act,
   getMailPreferences,
@@ -14,7 +20,6 @@ import {
   stopMailTo,
   type UnsubscribeServices,
 } from './unsubscribe.server.ts';
-import { neutralAnswer, stoppedAnswer } from './unsubscribe-answer.ts';
 
 /** The ID of an alert. Without it, all mail. */
 const AlertOfLink = z.object({

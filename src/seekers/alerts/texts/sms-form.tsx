@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { readStoredZip } from '../../../catalog/jobs/kept/stored-zip.ts';
 import { describeSearch } from '../../../search/filters.ts';
 import { useApiForm } from '../../../ui/api-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { alertSearch, newAlertPath } from '../subscribe/alerts.schema.ts';
 import { findSearch, SmsSubscription, smsConsent, smsConsentPages, subscribedSearch } from './sms.schema.ts';
 
 const failed = 'There was an error subscribing to SMS alerts. Please try again.';
@@ -102,5 +103,23 @@ function ConsentPages() {
       {link('/privacy', privacy)}
       {after}
     </p>
+  );
+}
+
+/** What a site without text messages says, and offers by email in their place. */
+export const noTextsLead =
+  'Text messages aren’t available on this site, but you can get the same alerts by email.';
+
+/** The way to the e-mail alert about the same jobs. */
+export function NoTexts({ search, zipCode }: { search: string; zipCode: string }) {
+  const wanted = subscribedSearch({ search, zipCode });
+  return (
+    <div className="grid gap-4">
+      <p className="border-s-4 border-lantern ps-3 text-sm">
+        You’ll hear about: <strong>{describeSearch(alertSearch(wanted))}</strong>, daily, weekly, or right
+        away. Every email has a link to stop them.
+      </p>
+      <ButtonLink to={newAlertPath(wanted)}>Get alerts by email</ButtonLink>
+    </div>
   );
 }

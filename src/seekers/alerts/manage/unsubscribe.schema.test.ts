@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail } from './mask-email.ts';
+import { maskEmail } from './unsubscribe.schema.ts';
 
 test.each([
   ['dana@example.org', 'd•••@example.org'],
