@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { required } from '../../platform/required.ts';
 import { breakOff, emptyRawJob, type FeedRow, feedLimits, reject } from '../sources/feed-row.ts';
+import { type FieldNames, type XmlFormat, xmlFormats } from './detect-format.ts';
 import { type FeedReading, withMapping } from './reading.ts';
-import { type FieldNames, type XmlFormat, xmlFormats } from './xml-formats.ts';
 import { splitXmlItems } from './xml-items.ts';
 
 /** Reads an XML feed row by row. A malformed row is rejected. A broken feed ends with a broken row. */
