@@ -7,10 +7,16 @@ import { lockSeeds } from '../db/locks.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Logger } from '../platform/log.ts';
 import { cutText } from '../platform/text/plain-text.ts';
-import { type Channel, ChannelAway, type OutgoingMessage, RecipientStopped, Refused } from './channel.ts';
+import {
+  type Channel,
+  ChannelAway,
+  nextAttempt,
+  type OutgoingMessage,
+  RecipientStopped,
+  Refused,
+} from './channel.ts';
 import { hasTextConsent } from './consents.server.ts';
 import { readData } from './outbox.server.ts';
-import { nextAttempt } from './retry-schedule.ts';
 import { findSuppression, suppressAddress } from './suppressions.server.ts';
 import { capsAllowAt, nextTextTime, textZones } from './text-hours.ts';
 

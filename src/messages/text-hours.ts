@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
-import { textCaps } from './text-caps.ts';
+import { textCaps } from './texts.ts';
 
 /** The hours in which commercial texts are sent, in the recipient's time. On Sundays they begin at noon. */
 const opens = { weekday: 9, sunday: 12 };

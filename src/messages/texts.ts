@@ -1,6 +1,8 @@
 import { brand } from '../content/brand.ts';
 import type { TextData, TextTemplate } from './messages.ts';
-import { textCaps } from './text-caps.ts';
+
+/** The maximum number of texts with alerts for one number. The consent and every text state these numbers. */
+export const textCaps = { perDay: 1, perWeek: 5 } as const;
 
 /** A text message's template and data. */
 export type TextContent = { [T in TextTemplate]: { template: T; data: TextData[T] } }[TextTemplate];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { smsAlertsLead } from '../../content/dialog-leads.ts';
 import { smsAlertsDialog } from '../../content/dialogs.ts';
-import { textCaps } from '../../messages/text-caps.ts';
+import { textCaps } from '../../messages/texts.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { SmsSubscription } from '../../seekers/alerts/texts/sms.schema.ts';
 import { hasTexts, subscribePhone } from '../../seekers/alerts/texts/sms.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { recordAudit } from '../../../desk/admin/audit.server.ts';
+import { retryTime } from '../../../messages/channel.ts';
 import { raiseNotice } from '../../../messages/operator-notice.server.ts';
-import { retryTime } from '../../../messages/retry-schedule.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/crypto/secret-box.ts';
 import { FetchFailed, safeFetch } from '../../../platform/fetch/safe-fetch.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptySearch, type JobSearch, searchLimits } from '../../../catalog/jobs/job-search.schema.ts';
 import { brand } from '../../../content/brand.ts';
-import { textCaps } from '../../../messages/text-caps.ts';
+import { textCaps } from '../../../messages/texts.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
 import { activeFilters } from '../../../search/filters.ts';
 import { parseJobSearch } from '../../../search/parse-search.ts';
