@@ -2,14 +2,11 @@ import { render, toPlainText } from '@react-email/render';
 import { brand } from '../content/brand.ts';
 import type { Config } from '../platform/config.ts';
 import { confirmAlert } from './mails/confirm-alert.tsx';
-import { confirmRegistration } from './mails/confirm-registration.tsx';
-import { contactNotice } from './mails/contact-notice.tsx';
-import { contactReceived } from './mails/contact-received.tsx';
 import { jobAlert } from './mails/job-alert.tsx';
 import { MailLayout } from './mails/layout.tsx';
+import { confirmRegistration, signIn } from './mails/link-mails.tsx';
 import { type Mail, type MailStop, oneLine } from './mails/mail.ts';
-import { operatorNotice } from './mails/operator-notice.tsx';
-import { signIn } from './mails/sign-in.tsx';
+import { contactNotice, contactReceived, operatorNotice } from './mails/notice-mails.tsx';
 import type { MailData, MailTemplate } from './messages.ts';
 
 /** A mail as it is sent. */

@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { brand } from '../../content/brand.ts';
 import type { MailData } from '../messages.ts';
 import { dark, light } from './colors.ts';
-import { type Mail, oneLine } from './mail.ts';
-import { Note, Paragraph } from './parts.tsx';
+import { harmlessWords, type Mail, oneLine } from './mail.ts';
+import { Action, Note, Paragraph } from './parts.tsx';
 
 type Data = MailData['contact-notice'];
 
@@ -62,3 +62,46 @@ function lines(text: string): ReactNode {
   const [first, ...others] = text.toWellFormed().split(/\r\n|\r|\n/);
   return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));
 }
+
+export const contactReceived: Mail<'contact-received'> = {
+  subject: ({ isPartnership }) => (isPartnership ? `We got your partnership inquiry` : `We got your message`),
+  preheader: () => `Thanks for contacting ${brand.name}.`,
+  heading: ({ name }) => {
+    const words = harmlessWords(name, 60);
+    return words ? `Thanks, ${words}` : 'Thanks for writing';
+  },
+  why: () =>
+    `You’re getting this email because someone entered this address on ${brand.name}’s contact form.`,
+  // The mail does not repeat the message. If it did, anyone could use the form to send any text to any address.
+  Body: ({ data }) => {
+    const subject = harmlessWords(data.subject);
+    return (
+      <>
+        <Paragraph>
+          {data.isPartnership
+            ? 'We got your partnership inquiry. We’ll reply within 2 business days.'
+            : 'We got your message. We’ll get back to you soon at this address.'}
+        </Paragraph>
+        {subject && <Paragraph>Subject: {subject}</Paragraph>}
+        <Note>If you didn’t write to us, you can ignore this email.</Note>
+      </>
+    );
+  },
+};
+
+export const operatorNotice: Mail<'operator-notice'> = {
+  subject: ({ subject }) => `${brand.name}: ${subject}`,
+  preheader: ({ detail }) => detail,
+  heading: ({ subject }) => subject,
+  why: () =>
+    `You’re getting this email because you run ${brand.name}. We send each kind of notice at most once an hour.`,
+  Body: ({ data, url }) => (
+    <>
+      <Paragraph>{data.detail}</Paragraph>
+      {data.times > 1 && (
+        <Paragraph>It has happened {data.times} times since the last email about it.</Paragraph>
+      )}
+      <Action href={url(data.link)}>Open the back office</Action>
+    </>
+  ),
+};
