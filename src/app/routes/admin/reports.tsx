@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { readers } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
-import { ConversionCharts, Funnel } from '../../../money/reports/conversion-charts.tsx';
-import { DayChart } from '../../../money/reports/day-chart.tsx';
 import { infoOf, isReportName, type ReportName, reportTitles } from '../../../money/reports/dimensions.ts';
 import { MetricTiles } from '../../../money/reports/metric-tiles.tsx';
 import type { MetricName } from '../../../money/reports/metrics.ts';
+import { ConversionCharts, DayChart, Funnel } from '../../../money/reports/report-charts.tsx';
 import { ReportForm, ReportMenu } from '../../../money/reports/report-form.tsx';
 import {
   pageOf,
