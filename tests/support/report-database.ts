@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { setBusinessZone } from '../../src/money/tracking/figures/business-zone.server.ts';
-import { countStats } from '../../src/money/tracking/figures/stats.server.ts';
+import { countStats, setBusinessZone } from '../../src/money/tracking/figures/stats.server.ts';
 import { newUuid7 } from '../../src/platform/crypto/uuid7.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertJobs } from './jobs.ts';

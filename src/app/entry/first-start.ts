@@ -4,7 +4,7 @@ import { withStartLock } from '../../db/migrate.ts';
 import { ensureFirstAdmin } from '../../desk/admin/admins.server.ts';
 import { loadSamples } from '../../feeds/import/samples.server.ts';
 import { hasRealJobs } from '../../feeds/sources/listing-sources.server.ts';
-import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
+import { setBusinessZone } from '../../money/tracking/figures/stats.server.ts';
 import { AppError } from '../../platform/errors.ts';
 import { articlesOfSite, loadArticles } from '../../reading/articles/articles.server.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';

@@ -11,7 +11,7 @@ import {
   removeRow,
   runAction,
 } from '../../desk/lists/resource-verbs.server.ts';
-import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
+import { setBusinessZone } from '../../money/tracking/figures/stats.server.ts';
 import { checked, checkedPart } from '../../platform/http/read-body.ts';
 import { PostgresEngine } from '../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';

@@ -4,8 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { listFile } from '../../desk/lists/list-export.server.ts';
 import { changeRow, createRow, listRows, removeRow } from '../../desk/lists/resource-verbs.server.ts';
 import { checked, checkedPart } from '../../platform/http/read-body.ts';
-import { setBusinessZone } from '../tracking/figures/business-zone.server.ts';
-import { countStats } from '../tracking/figures/stats.server.ts';
+import { countStats, setBusinessZone } from '../tracking/figures/stats.server.ts';
 import { campaigns } from './campaigns-resource.server.ts';
 import { Spend } from './spend.schema.ts';
 import { maxFileRows, readSpendFile } from './spend-file.ts';

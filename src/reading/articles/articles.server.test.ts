@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { listen } from '../../db/listen.ts';
-import { setBusinessZone } from '../../money/tracking/figures/business-zone.server.ts';
+import { setBusinessZone } from '../../money/tracking/figures/stats.server.ts';
 import { Invalid, NotFound } from '../../platform/errors.ts';
 import { articleEndpoints } from './articles.api.ts';
 import {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { businessDay } from '../../../platform/time/day.ts';
-import { setBusinessZone } from './business-zone.server.ts';
-import { countStats } from './stats.server.ts';
+import { countStats, setBusinessZone } from './stats.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { addTraffic, chrome, someone } from '../../../../tests/support/visits.ts';
 import type { Countries } from '../../../platform/text/countries.ts';
 import { openTracker, type Tracker } from '../clicks/tracker.server.ts';
-import { followLink } from './campaign-link.ts';
 import { testClick } from './test-click.server.ts';
 import type { TestVisit } from './test-visit.ts';
+import { followLink } from './tracking-routes.ts';
 
 const origin = 'https://jobs.example';
 const countries: Countries = {

@@ -3,10 +3,10 @@ import type { Database } from '../../../db/client.ts';
 import { Invalid, NotFound } from '../../../platform/errors.ts';
 import { readDollars } from '../../../platform/money/dollars.ts';
 import type { StoredClick, Tracker } from '../clicks/tracker.server.ts';
-import { planVisit } from './campaign-link.ts';
 import { KnownCampaigns, type TrackedCampaign } from './campaigns.server.ts';
 import { landingRuleLine } from './landing-lines.ts';
 import type { ClickTest, RecordedClick, TestDevice, TestVisit } from './test-visit.ts';
+import { planVisit } from './tracking-routes.ts';
 
 /** A user agent for each type of device. */
 const userAgents: Record<TestDevice, string> = {
