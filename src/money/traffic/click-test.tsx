@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { reasonText } from '../../desk/lists/reason-text.ts';
+import { reasonText } from '../../desk/lists/cell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

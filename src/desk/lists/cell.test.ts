@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './cell.tsx';
 
 const agent = 'Bot: the user agent is a known bot’s.';
 const limit = 'The amount is above the partner’s review limit of';
