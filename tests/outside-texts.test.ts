@@ -13,8 +13,8 @@ import { describeReport, readLoosely } from '../src/money/tracking/conversions/i
 import { readPartnerKey } from '../src/money/tracking/conversions/partner-keys.server.ts';
 import { readLandingMarks, withoutLandingMarks } from '../src/money/tracking/links/landing-marks.ts';
 import { readLinkChoice } from '../src/money/traffic/build-link.ts';
+import { acceptedEncoding } from '../src/platform/cache/response-cache.ts';
 import { readClient } from '../src/platform/http/client.ts';
-import { acceptedEncoding } from '../src/platform/http/content-encoding.ts';
 import { localPath } from '../src/platform/http/local-path.ts';
 import { mediaType } from '../src/platform/http/read-body.ts';
 import { pageOf } from '../src/platform/http/same-site.ts';

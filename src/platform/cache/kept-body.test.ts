@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Encoding } from '../http/content-encoding.ts';
-import { KeptBody } from './response-cache.ts';
+import { type Encoding, KeptBody } from './response-cache.ts';
 
 const text = 'A page’s text. '.repeat(500);
 const orders: (Encoding | null)[][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routePatterns } from './request-metrics.ts';
+import { routePatterns } from './metrics.ts';
 
 const patternOf = routePatterns([
   '/',
