@@ -6,7 +6,7 @@ import { feedOf } from '../../../../tests/support/feeds.ts';
 import type { RawJob } from '../../../catalog/postings/raw-job.ts';
 import { importJobs } from '../../../feeds/import/import.server.ts';
 import { deliverAlerts } from '../deliver/deliver-alerts.server.ts';
-import { matchAlerts } from '../match/match-alerts.server.ts';
+import { matchAlerts } from './match-alerts.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
