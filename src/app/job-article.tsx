@@ -9,8 +9,8 @@ import { ReportForm } from '../office/job-reports/report-form.tsx';
 import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
 import { PayContext, PayContextLine } from '../search/salary/pay-context.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { Notice } from '../ui/form-notice.tsx';
 import { Link } from '../ui/link.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 interface JobArticleProps {

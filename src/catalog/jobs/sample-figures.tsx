@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/form-notice.tsx';
 
 /** Beside figures that count sample jobs. */
 export function SampleFigures() {
