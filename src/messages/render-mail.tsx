@@ -1,10 +1,9 @@
 import { render, toPlainText } from '@react-email/render';
 import { brand } from '../content/brand.ts';
 import type { Config } from '../platform/config.ts';
-import { confirmAlert } from './mails/confirm-alert.tsx';
 import { jobAlert } from './mails/job-alert.tsx';
 import { MailLayout } from './mails/layout.tsx';
-import { confirmRegistration, signIn } from './mails/link-mails.tsx';
+import { confirmAlert, confirmRegistration, signIn } from './mails/link-mails.tsx';
 import { type Mail, type MailStop, oneLine } from './mails/mail.ts';
 import { contactNotice, contactReceived, operatorNotice } from './mails/notice-mails.tsx';
 import type { MailData, MailTemplate } from './messages.ts';
