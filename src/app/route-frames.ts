@@ -1,6 +1,5 @@
 import type { EntryContext } from 'react-router';
 import { asScript } from './page-parts.tsx';
-import { relevantRoutes } from './relevant-routes.ts';
 
 type Manifest = EntryContext['manifest'];
 type Matches = EntryContext['staticHandlerContext']['matches'];
@@ -69,4 +68,24 @@ function modulesOf(route: NonNullable<Manifest['routes'][string]>): string[] {
     hydrateFallbackModule,
     route.module,
   ].filter((path) => path !== undefined);
+}
+
+/**
+ * The manifest reduced to the routes that the page needs: its own, and those of the addresses above it. React Router
+ * sends data about them to the browser. With the full manifest it would process over a hundred routes for each page.
+ */
+export function relevantRoutes(manifest: Manifest, matches: { route: { id: string } }[]): Manifest {
+  const ids = matches.map(({ route }) => route.id);
+  const leaf = manifest.routes[ids.at(-1) ?? 'root'];
+  const above = (route: NonNullable<Manifest['routes'][string]>): boolean =>
+    isAbove(route.path ?? '', leaf?.path ?? '');
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, route]) => ids.includes(id) || (route && above(route)),
+  );
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/** Whether `path` is '' or a prefix of `page` by whole segments: jobs is a prefix of jobs/:id. */
+function isAbove(path: string, page: string): boolean {
+  return path === '' || page.startsWith(`${path}/`);
 }

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { relevantRoutes } from './relevant-routes.ts';
+import { relevantRoutes } from './route-frames.ts';
 
 const paths: Record<string, string | undefined> = {
   root: '',
