@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/job-market-report.json' with { type: 'json' };
 import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { LiveMarket } from '../../reading/market/live-market.tsx';
 import { getMarketFigures } from '../../reading/market/market.server.ts';
-import { ReportDownloads } from '../../reading/market/report-downloads.tsx';
+import type { MarketFigures } from '../../reading/market/market-figures.ts';
+import { marketReport, reportText } from '../../reading/market/market-report.ts';
 import { SampleReport } from '../../reading/market/sample-report.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { TextDownload } from '../../ui/text-download.tsx';
 import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { staticMeta } from '../page-meta.ts';
@@ -44,6 +49,46 @@ export default function JobMarketReport({ loaderData: { figures } }: Route.Compo
         </p>
         <ReportDownloads figures={figures} label="Full report (PDF)" />
       </section>
+    </div>
+  );
+}
+
+/** The report as PDF, made in the browser, and as text, which needs no script. */
+function ReportDownloads({ figures, label }: { figures: MarketFigures; label: string }) {
+  const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
+  const report = marketReport(figures);
+  const save = async (): Promise<void> => {
+    setState('making');
+    try {
+      const { saveReport } = await import('../../reading/market/save-report.ts');
+      await saveReport(report, marketText.files.pdf);
+      setState('idle');
+    } catch (error) {
+      console.warn('The PDF could not be made', error);
+      setState('failed');
+    }
+  };
+  return (
+    <div className="no-print grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="script-only"
+          pending={state === 'making'}
+          pendingLabel="Making the PDF..."
+          onClick={save}
+        >
+          <Icon name="download" />
+          {label} ({report.pages.length} pages)
+        </Button>
+        <TextDownload fileName={marketText.files.text} text={reportText(report)}>
+          Text version
+        </TextDownload>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="text-clay">
+          We couldn’t make the PDF. Please try again, or download the text version. It has the same content.
+        </p>
+      )}
     </div>
   );
 }
