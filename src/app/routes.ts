@@ -86,10 +86,9 @@ export default [
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
-  route('sitemap-jobs/:part', 'routes/seo/sitemap-jobs.ts'),
-  route('sitemap-landing/:part', 'routes/seo/sitemap-landing.ts'),
-  route('sitemap-companies/:part', 'routes/seo/sitemap-companies.ts'),
-  route('sitemap-salaries/:part', 'routes/seo/sitemap-salaries.ts'),
+  ...['jobs', 'landing', 'companies', 'salaries'].map((kind) =>
+    route(`sitemap-${kind}/:part`, 'routes/seo/sitemap-part.ts', { id: `sitemap-${kind}` }),
+  ),
   route('og/:kind/:file', 'routes/seo/preview.ts'),
   route('media/:file', 'routes/media.ts'),
   route('site.webmanifest', 'routes/seo/web-manifest.ts'),

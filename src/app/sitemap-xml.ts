@@ -1,6 +1,6 @@
 import { encodeXML } from 'entities';
 
-interface SitemapEntry {
+export interface SitemapEntry {
   /** Without the origin. */
   path: string;
   changedAt?: Date;
