@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentExamples } from '../src/content/agents.tsx';
+import agentsText from '../src/content/agents.json' with { type: 'json' };
 import { mcpHandler } from '../src/open/agents/mcp-handler.ts';
 import { agentTools } from '../src/open/agents/tools.server.ts';
 import { refreshCompanies } from '../src/search/companies/companies-refresh.server.ts';
@@ -496,7 +496,7 @@ describe('limits', () => {
   });
 });
 
-test.each(agentExamples)('the example runs: $title', async ({ headers, body }) => {
+test.each(agentsText.examples)('the example runs: $title', async ({ headers, body }) => {
   const response = await post(body, Object.fromEntries(headers));
   const { result } = readMessage(await response.text());
   expect(response.status).toBe(200);

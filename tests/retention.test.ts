@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '../src/app/entry/tasks.ts';
-import { retentionRows } from '../src/content/legal/privacy.tsx';
+import type { Content } from '../src/content/content.schema.ts';
+import { fillText } from '../src/content/fill-text.ts';
+import privacyText from '../src/content/legal/privacy.json' with { type: 'json' };
 import { retention } from '../src/content/retention.ts';
 import { sha256 } from '../src/platform/crypto/tokens.ts';
 import { recordSearch, recordView } from '../src/seekers/matches/my-jobs.server.ts';
@@ -32,7 +34,14 @@ const purgeIn = (days: number) => {
 };
 
 /** The retention that the privacy policy states for this data. */
-const saysOf = (what: string): string => retentionRows.find(([name]) => name === what)![1]!;
+const saysOf = (what: string): string => {
+  const { sections } = privacyText as Content<'legal/privacy'>;
+  const blocks = sections.flatMap(({ body }) => body);
+  const rows = blocks.flatMap((block) =>
+    typeof block === 'object' && 'table' in block ? block.table.rows : [],
+  );
+  return fillText(rows.find(([name]) => name === what)![1]!);
+};
 
 const yearDays = 365.25;
 const phone = '+15124442000';

@@ -18,6 +18,38 @@ const withIcon = titled.extend({ icon });
 /** What most pages begin with. */
 const pageText = named('title', 'lead', 'description');
 
+/** A part of a running text. Its words may hold **strong** ones, [links](/path), `code` and the {names} of fill-text.ts. */
+const textBlock = z.union([
+  text,
+  z.strictObject({ heading: text, id: text.optional() }),
+  z.strictObject({ list: texts }),
+  z.strictObject({
+    table: z.strictObject({
+      label: text,
+      columns: texts,
+      rows: z.array(texts),
+      wide: z.boolean().optional(),
+    }),
+  }),
+  /** The page draws it. */
+  z.strictObject({ part: text }),
+]);
+const readingText = named('title', 'lead').extend({
+  sections: z.array(named('id', 'title').extend({ body: z.array(textBlock).min(1) })),
+});
+const legalText = readingText.extend({
+  /** As the page shows it: MM/DD/YYYY. */
+  updated: text,
+});
+
+/** A call of the MCP server that anyone can run: the headers besides content-type, and the body. */
+const agentExample = z.strictObject({
+  title: text,
+  about: text,
+  headers: z.array(z.tuple([text, text])),
+  body: z.looseObject({}),
+});
+
 const actionWords = z.strictObject({
   id: text,
   name: text,
@@ -206,6 +238,7 @@ export const contentSchemas = {
     actionWords: z.array(actionWords),
   }),
   'articles/articles': z.array(article),
+  agents: readingText.extend({ examples: z.array(agentExample) }),
   'career-resources': z.strictObject({
     careerResourcesText: pageText.extend({ accountTitle: text, accountText: text }),
     careerStages: z.array(careerStage),
@@ -236,6 +269,8 @@ export const contentSchemas = {
     courseTips: texts,
   }),
   home: named('heroTitle', 'heroText', 'accountTitle', 'accountText').extend({ benefits: z.array(withIcon) }),
+  'how-results-are-ordered': readingText,
+  'how-we-check': readingText,
   'industry-skills-guide': z.strictObject({
     skillsText: pageText.extend({ source: named('label', 'href', 'note') }),
     industryGuides: z.array(industryGuide),
@@ -283,8 +318,10 @@ export const contentSchemas = {
     empty: named('title', 'text'),
     beyond: named('title', 'text'),
   }),
+  'legal/privacy': legalText,
   'legal/privacy-categories': z.array(dataCategory),
   'marketing-images': z.array(marketingImage),
+  'legal/terms': legalText,
   'pay-laws': z.array(payLaw),
   'professional-certifications': z.strictObject({
     certificationsText: pageText.extend({ asOf: text, premium: text }),
@@ -342,4 +379,6 @@ export type Resume = z.infer<typeof resume>;
 export type ResumeEntry = z.infer<typeof resumeEntry>;
 export type ResumeSection = z.infer<typeof resumeSection>;
 export type ResumeTemplate = z.infer<typeof resumeTemplate>;
+export type ReadingText = z.infer<typeof readingText> & { updated?: string };
 export type SalaryRole = z.infer<typeof salaryRole>;
+export type TextBlock = z.infer<typeof textBlock>;

@@ -1,9 +1,15 @@
-import { privacyPolicy } from '../../content/legal/privacy.tsx';
+import type { Content, DataCategory } from '../../content/content.schema.ts';
+import { fillText } from '../../content/fill-text.ts';
+import content from '../../content/legal/privacy.json' with { type: 'json' };
+import dataCategories from '../../content/legal/privacy-categories.json' with { type: 'json' };
 import { Icon } from '../../ui/icon.tsx';
+import { Table } from '../../ui/table.tsx';
 import { clientContext, servicesContext } from '../context.ts';
-import { LegalPage } from '../legal-page.tsx';
 import { staticMeta } from '../page-meta.ts';
+import { ReadingPage } from '../reading-page.tsx';
 import type { Route } from './+types/privacy';
+
+const text = content as Content<'legal/privacy'>;
 
 /**
  * The page shows the visitor's own signal and the operator's settings, so it is rendered for each request (isPersonal).
@@ -18,14 +24,31 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = staticMeta('/privacy', privacyPolicy.title, privacyPolicy.lead);
+export const meta = staticMeta('/privacy', text.title, fillText(text.lead));
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
-    <LegalPage document={privacyPolicy}>
+    <ReadingPage text={text} parts={{ categories: <Categories /> }}>
       <Today {...loaderData} />
-    </LegalPage>
+    </ReadingPage>
   );
+}
+
+function Categories() {
+  return (
+    <Table
+      label="Categories of personal information"
+      columns={['Category', 'Collected', 'What for', 'Disclosed to', 'Sold or shared']}
+      rows={dataCategories.map(categoryRow)}
+      className="wide"
+    />
+  );
+}
+
+function categoryRow({ category, examples, purpose, disclosed }: DataCategory): string[] {
+  if (!examples) return [category, 'Not collected', '–', '–', 'No'];
+  const sold = category === 'Identifiers' ? 'No, except as described under “Lead tracking”' : 'No';
+  return [category, examples, purpose, disclosed, sold];
 }
 
 /** The parts of the policy that depend on this visitor and this site. */

@@ -1,10 +1,11 @@
-import { termsOfService } from '../../content/legal/terms.tsx';
-import { LegalPage } from '../legal-page.tsx';
+import { fillText } from '../../content/fill-text.ts';
+import text from '../../content/legal/terms.json' with { type: 'json' };
 import { originLoader, staticMeta } from '../page-meta.ts';
+import { ReadingPage } from '../reading-page.tsx';
 
 export const loader = originLoader;
-export const meta = staticMeta('/terms', termsOfService.title, termsOfService.lead);
+export const meta = staticMeta('/terms', text.title, fillText(text.lead));
 
 export default function Terms() {
-  return <LegalPage document={termsOfService} />;
+  return <ReadingPage text={text} />;
 }

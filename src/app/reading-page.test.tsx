@@ -2,20 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../content/brand.ts';
-import { privacyPolicy } from '../content/legal/privacy.tsx';
-import { termsOfService } from '../content/legal/terms.tsx';
+import type { Content } from '../content/content.schema.ts';
+import privacyText from '../content/legal/privacy.json' with { type: 'json' };
+import termsText from '../content/legal/terms.json' with { type: 'json' };
 import { sessionDays } from '../desk/sign-in/session-cookie.ts';
-import { LegalPage } from './legal-page.tsx';
+import { ReadingPage } from './reading-page.tsx';
 
-const render = (document: typeof privacyPolicy) =>
+const privacyPolicy = privacyText as Content<'legal/privacy'>;
+
+const render = (text: Content<'legal/privacy'>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <LegalPage document={document} />
+      <ReadingPage text={text} />
     </MemoryRouter>,
   );
 
 describe.each([
-  [termsOfService, brand.email.legal],
+  [termsText, brand.email.legal],
   [privacyPolicy, brand.email.privacy],
 ])('$title', (document, address) => {
   const html = render(document);
