@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { brand } from '../src/content/brand.ts';
-import { downloadsText } from '../src/content/downloads.ts';
+import downloads from '../src/content/downloads.json' with { type: 'json' };
 import marketingImages from '../src/content/marketing-images.json' with { type: 'json' };
 import { ensureChromium } from './chromium.mjs';
 import { zip } from './zip.mjs';
@@ -99,6 +99,6 @@ for (const image of marketingImages) {
   await page.close();
 }
 await browser.close();
-files.push({ name: downloadsText.archive, content: zip(files) });
+files.push({ name: downloads.archive, content: zip(files) });
 for (const { name, content } of files) writeFileSync(new URL(name, folder), content);
 console.log(`public/downloads: ${files.length} files`);

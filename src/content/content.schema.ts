@@ -50,6 +50,23 @@ const agentExample = z.strictObject({
   body: z.looseObject({}),
 });
 
+/** Names and what they mean. */
+const glossary = z.array(z.tuple([text, text]));
+const apiAddress = named('id', 'title').extend({
+  /** As in the OpenAPI document, below /api. */
+  path,
+  about: texts,
+  /** Groups of parameters that several addresses take. */
+  groups: z.array(z.enum(['search', 'list'])),
+  parameters: glossary,
+  /** Lines for a shell. `{origin}` is the site's address, and `{id}` a job. */
+  curl: texts,
+  /** Lines of a program for Node 24 or a browser, with the same placeholders. */
+  typescript: texts,
+  /** A pattern for a part of what both print. */
+  prints: text,
+});
+
 const actionWords = z.strictObject({
   id: text,
   name: text,
@@ -237,6 +254,11 @@ export const contentSchemas = {
     actionWordsText: pageText.extend({ fileName: text, note: text }),
     actionWords: z.array(actionWords),
   }),
+  'api-docs': z.strictObject({
+    parameterGroups: z.strictObject({ search: glossary, list: glossary }),
+    addresses: z.array(apiAddress),
+    guide: z.array(named('id', 'title').extend({ text: texts })),
+  }),
   'articles/articles': z.array(article),
   agents: readingText.extend({ examples: z.array(agentExample) }),
   'career-resources': z.strictObject({
@@ -268,6 +290,7 @@ export const contentSchemas = {
     ),
     courseTips: texts,
   }),
+  downloads: pageText.extend({ archive: text, steps: z.array(titled) }),
   home: named('heroTitle', 'heroText', 'accountTitle', 'accountText').extend({ benefits: z.array(withIcon) }),
   'how-results-are-ordered': readingText,
   'how-we-check': readingText,
@@ -322,6 +345,7 @@ export const contentSchemas = {
   'legal/privacy-categories': z.array(dataCategory),
   'marketing-images': z.array(marketingImage),
   'legal/terms': legalText,
+  'partner-types': z.array(withIcon.extend(named('youBring', 'weBring').shape)),
   'pay-laws': z.array(payLaw),
   'professional-certifications': z.strictObject({
     certificationsText: pageText.extend({ asOf: text, premium: text }),

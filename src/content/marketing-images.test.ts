@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { downloadsText } from './downloads.ts';
+import downloads from './downloads.json' with { type: 'json' };
 import marketingImages from './marketing-images.json' with { type: 'json' };
 
 const path = (file: string) => new URL(`../../public/downloads/${file}`, import.meta.url);
@@ -12,8 +12,8 @@ test.each(marketingImages)('$file exists as an SVG and as a PNG of its size', ({
 });
 
 test('the archive contains every image in both formats', () => {
-  expect(existsSync(path(downloadsText.archive))).toBe(true);
-  const archive = readFileSync(path(downloadsText.archive), 'latin1');
+  expect(existsSync(path(downloads.archive))).toBe(true);
+  const archive = readFileSync(path(downloads.archive), 'latin1');
   for (const { file } of marketingImages)
     for (const type of ['svg', 'png']) expect(archive).toContain(`${file}.${type}`);
 });

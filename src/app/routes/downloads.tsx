@@ -1,5 +1,6 @@
 import type { Content, MarketingImage } from '../../content/content.schema.ts';
-import { downloadsText, usageSteps } from '../../content/downloads.ts';
+import text from '../../content/downloads.json' with { type: 'json' };
+import { fillText } from '../../content/fill-text.ts';
 import images from '../../content/marketing-images.json' with { type: 'json' };
 import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,17 +12,13 @@ import { originLoader, staticMeta } from '../page-meta.ts';
 const marketingImages = images as Content<'marketing-images'>;
 
 export const loader = originLoader;
-export const meta = staticMeta('/downloads', downloadsText.title, downloadsText.description);
+export const meta = staticMeta('/downloads', text.title, fillText(text.description));
 
 export default function Downloads() {
   return (
     <div className="page-width">
-      <PageHeading title={downloadsText.title} lead={downloadsText.lead} drawing={drawings.downloads}>
-        <a
-          href={`/downloads/${downloadsText.archive}`}
-          download={downloadsText.archive}
-          className={buttonClass('primary')}
-        >
+      <PageHeading title={text.title} lead={fillText(text.lead)} drawing={drawings.downloads}>
+        <a href={`/downloads/${text.archive}`} download={text.archive} className={buttonClass('primary')}>
           <Icon name="download" />
           Download all (ZIP)
         </a>
@@ -33,13 +30,13 @@ export default function Downloads() {
       </ul>
       <Section title="How to use them">
         <ol className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {usageSteps.map(({ title, text }, index) => (
-            <li key={title} className="border-t-4 border-lantern pt-3">
+          {text.steps.map((step, index) => (
+            <li key={step.title} className="border-t-4 border-lantern pt-3">
               <h3 className="flex gap-2.5 text-lg">
                 <span className="figures text-muted">{index + 1}</span>
-                {title}
+                {step.title}
               </h3>
-              <p className="mt-1">{text}</p>
+              <p className="mt-1">{fillText(step.text)}</p>
             </li>
           ))}
         </ol>

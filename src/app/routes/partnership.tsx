@@ -1,5 +1,7 @@
 import { brand } from '../../content/brand.ts';
-import { partnerTypes } from '../../content/partnership.ts';
+import type { Content } from '../../content/content.schema.ts';
+import { fillText } from '../../content/fill-text.ts';
+import partnerTypes from '../../content/partner-types.json' with { type: 'json' };
 import { checked } from '../../platform/http/read-body.ts';
 import { partnershipSent, PartnershipForm as Schema } from '../../seekers/contact/contact.schema.ts';
 import { receivePartnership } from '../../seekers/contact/contact.server.ts';
@@ -44,7 +46,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
           lead="For companies with readers, articles, jobs, or a good idea to share. There are four ways to work together and one form for all of them."
         />
         <ul className="grid gap-x-12 border-t border-line lg:grid-cols-2">
-          {partnerTypes.map((type) => (
+          {(partnerTypes as Content<'partner-types'>).map((type) => (
             <Partner key={type.title} {...type} />
           ))}
         </ul>
@@ -81,7 +83,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Partner({ icon, title: name, text, youBring, weBring }: (typeof partnerTypes)[number]) {
+function Partner({ icon, title: name, text, youBring, weBring }: Content<'partner-types'>[number]) {
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-6">
       <Icon name={icon} className="mt-1 size-6 text-pine" />
@@ -92,7 +94,7 @@ function Partner({ icon, title: name, text, youBring, weBring }: (typeof partner
           <dt className="font-semibold">You bring</dt>
           <dd className="text-muted">{youBring}</dd>
           <dt className="font-semibold">We bring</dt>
-          <dd className="text-muted">{weBring}</dd>
+          <dd className="text-muted">{fillText(weBring)}</dd>
         </dl>
       </div>
     </li>
