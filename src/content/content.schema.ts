@@ -396,7 +396,6 @@ export type Course = z.infer<typeof course>;
 export type DataCategory = z.infer<typeof dataCategory>;
 export type GuideChapter = z.infer<typeof guideChapter>;
 export type IndustryGuide = z.infer<typeof industryGuide>;
-export type IndustryStat = z.infer<typeof industryStat>;
 export type MarketingImage = z.infer<typeof marketingImage>;
 export type PayLaw = z.infer<typeof payLaw>;
 export type Resume = z.infer<typeof resume>;
