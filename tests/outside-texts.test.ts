@@ -15,10 +15,9 @@ import { readLandingMarks, withoutLandingMarks } from '../src/money/tracking/lin
 import { readLinkChoice } from '../src/money/traffic/build-link.ts';
 import { acceptedEncoding } from '../src/platform/cache/response-cache.ts';
 import { readClient } from '../src/platform/http/client.ts';
-import { localPath } from '../src/platform/http/local-path.ts';
 import { mediaType } from '../src/platform/http/read-body.ts';
 import { pageOf } from '../src/platform/http/same-site.ts';
-import { readWebAddress } from '../src/platform/http/web-address.ts';
+import { localPath, readWebAddress } from '../src/platform/http/web-address.ts';
 import { JobSearchParameters } from '../src/search/parse-search.ts';
 import { readAlertId } from '../src/seekers/alerts/manage/unsubscribe.schema.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';

@@ -3,8 +3,8 @@ import { data, Form, redirect } from 'react-router';
 import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
 import { isLinkGood } from '../../desk/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
-import { localPath } from '../../platform/http/local-path.ts';
 import { checked, mediaType, readFields } from '../../platform/http/read-body.ts';
+import { localPath } from '../../platform/http/web-address.ts';
 import {
   findLinkedRegistration,
   type LinkedRegistration,

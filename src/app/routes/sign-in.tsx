@@ -7,8 +7,8 @@ import {
   readSessionToken,
   sessionHeaders,
 } from '../../desk/sign-in/session-cookie.ts';
-import { localPath } from '../../platform/http/local-path.ts';
 import { checked } from '../../platform/http/read-body.ts';
+import { localPath } from '../../platform/http/web-address.ts';
 import {
   afterSignIn,
   linkSentText,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalPath } from '../../platform/http/local-path.ts';
-import { readWebAddress } from '../../platform/http/web-address.ts';
+import { isLocalPath, readWebAddress } from '../../platform/http/web-address.ts';
 import { dollarDecimals, readDollars } from '../../platform/money/dollars.ts';
 import { outsideLines, outsideText } from '../../platform/text/outside-text.ts';
 import { manyLines, oneLine } from '../../platform/text/plain-text.ts';

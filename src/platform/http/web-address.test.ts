@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWebAddress } from './web-address.ts';
+import { localPath, readWebAddress } from './web-address.ts';
 
 test.each([
   ['https://a.example', 'https://a.example/'],
@@ -59,6 +59,39 @@ test('every accepted value is a plain address and parses to the same address aga
         expect(readWebAddress(url.href)?.href).toBe(url.href);
       },
     ),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['/my-jobs', '/my-jobs'],
+  ['/jobs?keywords=a%20b&zip=78701#results', '/jobs?keywords=a%20b&zip=78701#results'],
+  ['/', '/'],
+  ['', '/home'],
+  [undefined, '/home'],
+  [['/jobs'], '/home'],
+  ['jobs', '/home'],
+  ['https://evil.example/jobs', '/home'],
+  ['//evil.example', '/home'],
+  ['///evil.example', '/home'],
+  ['/\\evil.example', '/home'],
+  ['/\t/evil.example', '/home'],
+  ['/\n/evil.example', '/home'],
+  ['/.//evil.example', '/home'],
+  ['/jobs/..//evil.example', '/home'],
+  ['javascript:alert(1)', '/home'],
+  ['/jobs\r\nset-cookie: a=b', '/jobsset-cookie:%20a=b'],
+])('%j leads to %s', (to, path) => {
+  expect(localPath(to, '/home')).toBe(path);
+});
+
+test('a browser stays on this site, whatever the value is', () => {
+  const hostile = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'/\\.\t\n:@?#a%') }));
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const path = localPath(`/${text}`, '/home');
+      expect(new URL(path, 'https://jobs.example.org').origin).toBe('https://jobs.example.org');
+    }),
     { numRuns: 2000 },
   );
 });

@@ -6,7 +6,7 @@ import { readBrowser, readSessionToken, sessionHeaders } from '../../desk/sign-i
 import { endSession } from '../../desk/sign-in/sessions.server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { localPath } from '../../platform/http/local-path.ts';
+import { localPath } from '../../platform/http/web-address.ts';
 import { afterSignIn, linkSentText, PasswordSignIn, SignInLink } from './sign-in.schema.ts';
 import { sendSignInLink, signInByPassword } from './sign-in.server.ts';
 

@@ -13,7 +13,7 @@ import { linkMinutes, type MailData } from '../../messages/messages.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError, TooMany, Unauthorized, waitingTime } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { localPath } from '../../platform/http/local-path.ts';
+import { localPath } from '../../platform/http/web-address.ts';
 import { hasWaitingAlert } from '../alerts/manage/manage-alerts.server.ts';
 import { type Confirmer, confirmAlert } from '../alerts/subscribe/alerts.server.ts';
 import { applyRegistration } from './apply-registration.server.ts';

@@ -9,8 +9,8 @@ import type { FirstJobs as State } from '../../../feeds/sources/listing-sources.
 import { resources } from '../../../office/back-office/resources.server.ts';
 import { FirstScreen } from '../../../office/first-screen/first-screen.tsx';
 import { readFirstScreen } from '../../../office/first-screen/read-first-screen.server.ts';
-import { localPath } from '../../../platform/http/local-path.ts';
 import { checked } from '../../../platform/http/read-body.ts';
+import { localPath } from '../../../platform/http/web-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { findSignedInAdmin } from '../../admin/admin-access.ts';

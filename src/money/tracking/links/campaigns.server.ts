@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/client.ts';
 import { SharedReading } from '../../../platform/cache/turns.ts';
-import { localPath } from '../../../platform/http/local-path.ts';
+import { localPath } from '../../../platform/http/web-address.ts';
 import type { LandingPages } from './landing-choice.ts';
 import { readLandingPage, readLandingRule } from './landing-lines.ts';
 

@@ -1,4 +1,4 @@
-import { isLocalPath } from '../../../platform/http/local-path.ts';
+import { isLocalPath } from '../../../platform/http/web-address.ts';
 
 /** A landing page with its weight. */
 export interface LandingPage {
