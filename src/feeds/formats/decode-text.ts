@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
-import { rejoin } from '../../platform/fetch/rejoin.ts';
 
 /**
  * The sample that decides the encoding, and the size of all pieces of text, in bytes. Thus many tiny chunks
@@ -252,4 +251,17 @@ function unfinished(bytes: Buffer): number {
     return claimedLength(byte) > back ? back : 0;
   }
   return 0;
+}
+
+/** The pieces that were read ahead, then the rest. Ending early ends the rest. */
+export async function* rejoin<Piece extends { length: number }>(
+  first: Piece,
+  rest: AsyncIterator<Piece>,
+): AsyncGenerator<Piece> {
+  try {
+    if (first.length > 0) yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }

@@ -1,10 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { rejoin } from '../../platform/fetch/rejoin.ts';
 import { settleRows } from '../import/settle-row.ts';
 import type { FeedInput } from '../sources/feed-input.ts';
 import { breakOff, type FeedRow, feedLimits } from '../sources/feed-row.ts';
-import { decodeText, newDecoding } from './decode-text.ts';
+import { decodeText, newDecoding, rejoin } from './decode-text.ts';
 import { detectFormat, type FeedFormat } from './detect-format.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson, readJsonLines } from './read-json.ts';
