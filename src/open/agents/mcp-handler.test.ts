@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TooMany } from '../errors.ts';
-import { limitCalls } from './call-limits.ts';
+import { TooMany } from '../../platform/errors.ts';
+import { limitCalls } from './mcp-handler.ts';
 
 const client = (ip: string) => ({ ip, userAgent: null, optsOut: false });
 
