@@ -4,7 +4,7 @@ import { followCatalog } from '../../catalog/jobs/catalog-notices.ts';
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { listen } from '../../db/listen.ts';
 import { boundConnections, connectionLimits, silentMs } from '../../platform/http/bounded-connections.ts';
-import { identifyRequests } from '../../platform/http/request-id.ts';
+import { identifyRequests } from '../../platform/log.ts';
 import { loadNext } from '../../search/index/rebuild.server.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
 import { loadSentenceWords } from '../../search/query/known-phrases.ts';

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as later } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { identifyRequests } from './request-id.ts';
+import { createLog, identifyRequests } from './log.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
