@@ -4,13 +4,13 @@ import { registerDialog } from '../../content/dialogs.ts';
 import newsText from '../../content/job-news.json' with { type: 'json' };
 import { ArticleImage } from '../../reading/articles/article-image.tsx';
 import { articleCardImage, articleLd } from '../../reading/articles/article-ld.ts';
+import { getArticle, relatedArticles } from '../../reading/articles/articles.server.ts';
 import {
   type ArticlePageView,
   type ArticleView,
   articlePageView,
   articleView,
-} from '../../reading/articles/article-view.ts';
-import { getArticle, relatedArticles } from '../../reading/articles/articles.server.ts';
+} from '../../reading/articles/articles.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';

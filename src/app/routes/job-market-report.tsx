@@ -4,8 +4,7 @@ import content from '../../content/job-market-report.json' with { type: 'json' }
 import drawings from '../../content/page-drawings.json' with { type: 'json' };
 import { LiveMarket } from '../../reading/market/live-market.tsx';
 import { getMarketFigures } from '../../reading/market/market.server.ts';
-import type { MarketFigures } from '../../reading/market/market-figures.ts';
-import { marketReport, reportText } from '../../reading/market/market-report.ts';
+import { type MarketFigures, marketReport, reportText } from '../../reading/market/market-report.ts';
 import { SampleReport } from '../../reading/market/sample-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

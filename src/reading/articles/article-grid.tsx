@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ArticleImage } from './article-image.tsx';
-import type { ArticleView } from './article-view.ts';
+import type { ArticleView } from './articles.ts';
 
 const sheet = 'flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest';
 

@@ -1,8 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { articleLd } from './article-ld.ts';
-import { articlePageView, articleView, readingMinutes } from './article-view.ts';
-import type { Article } from './articles.ts';
+import { type Article, articlePageView, articleView, readingMinutes } from './articles.ts';
 import { articlesFeed } from './articles-feed.ts';
 
 const origin = 'https://jobs.example.org';

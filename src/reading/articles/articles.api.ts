@@ -2,10 +2,9 @@ import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Invalid } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/http/page-links.ts';
-import { readingMinutes } from './article-view.ts';
 import { ArticleParameters, parseArticlePage } from './articles.schema.ts';
 import { getArticle, listArticles } from './articles.server.ts';
-import { type ArticleCard, type ArticlePage, articleParams } from './articles.ts';
+import { type ArticleCard, type ArticlePage, articleParams, readingMinutes } from './articles.ts';
 
 const common = { tag: 'News', method: 'GET', access: 'anyone' } as const;
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RangeChart } from '../../ui/range-chart.tsx';
 import { Section } from '../../ui/section.tsx';
-import { aboutFigures, dollarsText, type MarketFigures, type PostingCount, share } from './market-figures.ts';
+import { aboutFigures, dollarsText, type MarketFigures, type PostingCount, share } from './market-report.ts';
 
 const shownStates = 12;
 

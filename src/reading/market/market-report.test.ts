@@ -7,9 +7,15 @@ import { categories } from '../../catalog/postings/posting.ts';
 import type { Content } from '../../content/content.schema.ts';
 import content from '../../content/job-market-report.json' with { type: 'json' };
 import { bases, estimateSalary, locationMultipliers, type SalaryInput } from '../../search/salary/salary.ts';
-import { aboutFigures, type MarketFigures, share } from './market-figures.ts';
 import { reportOptions, writeReport } from './market-pdf.ts';
-import { type MarketReport, marketReport, reportText } from './market-report.ts';
+import {
+  aboutFigures,
+  type MarketFigures,
+  type MarketReport,
+  marketReport,
+  reportText,
+  share,
+} from './market-report.ts';
 
 const { demandedSkills, industryStats, marketStats, regionalInsights, salaryRoles, workforceTrends } =
   content as Content<'job-market-report'>;

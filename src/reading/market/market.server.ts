@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { getListingSources } from '../../feeds/sources/listing-sources.server.ts';
 import { findCategoryPay } from '../../search/salary/category-pay.server.ts';
 import { listTopSkills } from '../../search/suggest.server.ts';
-import type { MarketFigures, PostingCount } from './market-figures.ts';
+import type { MarketFigures, PostingCount } from './market-report.ts';
 
 const topSkills = 10;
 const minPaid = 5;

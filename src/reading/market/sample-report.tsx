@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import { dollarsText, type MarketFigures } from './market-figures.ts';
-import { askedOf } from './market-report.ts';
+import { askedOf, dollarsText, type MarketFigures } from './market-report.ts';
 
 const {
   demandedSkills,

@@ -13,8 +13,8 @@ import type { Database } from '../../db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { ownValue } from '../../platform/own-value.ts';
 import { projectRoot } from '../../platform/root.ts';
-import { articleView } from '../articles/article-view.ts';
 import { findPublished } from '../articles/articles.server.ts';
+import { articleView } from '../articles/articles.ts';
 import { cutText, drawableText, type PreviewText, wrapText } from './preview-text.ts';
 
 /** A picture takes some 60 kB. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { readers } from '../../../api/roles.ts';
 import { ArticleImage } from '../../../reading/articles/article-image.tsx';
-import { articlePageView } from '../../../reading/articles/article-view.ts';
 import { findArticle } from '../../../reading/articles/articles.server.ts';
+import { articlePageView } from '../../../reading/articles/articles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
