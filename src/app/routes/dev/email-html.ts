@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { sampleMails } from '../../../messages/mails/samples.ts';
 import { ownValue } from '../../../platform/own-value.ts';
 import { servicesContext } from '../../context.ts';
-import { requireDevelopment } from '../../development-only.ts';
-import { mailHtmlResponse } from '../../mail-html.ts';
+import { mailHtmlResponse, requireDevelopment } from '../../development.tsx';
 import type { Route } from './+types/email-html';
 
 /** GET /dev/emails/{name}.html: the HTML of a sample mail. `?dark` renders it as a dark client does. */

@@ -3,8 +3,7 @@ import { required } from '../../../platform/required.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
-import { requireDevelopment } from '../../development-only.ts';
-import { MailPreview } from '../../mail-preview.tsx';
+import { MailPreview, requireDevelopment } from '../../development.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/emails';
 

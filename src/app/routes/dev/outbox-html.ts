@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { getOutboxMessage } from '../../../messages/outbox.server.ts';
 import { servicesContext } from '../../context.ts';
-import { requireDevelopment } from '../../development-only.ts';
+import { mailHtmlResponse, requireDevelopment } from '../../development.tsx';
 import { load } from '../../load.ts';
-import { mailHtmlResponse } from '../../mail-html.ts';
 import type { Route } from './+types/outbox-html';
 
 /** GET /dev/outbox/{id}/html: the HTML of a mail in the outbox. `?dark` renders it as a dark client does. */

@@ -3,9 +3,8 @@ import { renderText } from '../../../messages/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
-import { requireDevelopment } from '../../development-only.ts';
+import { MailPreview, requireDevelopment } from '../../development.tsx';
 import { load } from '../../load.ts';
-import { MailPreview } from '../../mail-preview.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/outbox-message';
 

@@ -1,4 +1,6 @@
+import { data } from 'react-router';
 import type { RenderedMail } from '../messages/render-mail.tsx';
+import type { PageServices } from './context.ts';
 
 const panel = 'min-w-0 overflow-hidden rounded-lg border border-line bg-surface';
 const heading = 'border-b border-line px-4 py-2 text-sm';
@@ -50,4 +52,27 @@ function MailFrame({ title, src }: { title: string; src: string }) {
       />
     </section>
   );
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+/**
+ * The HTML of a mail as its own document for a frame. It gets no script and no origin.
+ * @param inDark renders it as a client with a dark theme does, whatever the browser's theme is.
+ */
+export function mailHtmlResponse(html: string, inDark: boolean): Response {
+  const body = html.replace('(prefers-color-scheme:dark)', inDark ? 'all' : 'not all');
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Hides a development page in other environments. @throws a 404, as any unknown address does. */
+export function requireDevelopment({ config }: PageServices): void {
+  if (config.environment !== 'development') throw data(null, { status: 404 });
 }
