@@ -6,9 +6,8 @@ import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, servicesContext } from './context.ts';
-import { pageBytes, stylesMark } from './page-bytes.server.ts';
+import { pageBytes, rememberMarkup, stylesMark } from './page-markup.server.tsx';
 import { asScript, PagePartsContext } from './page-parts.tsx';
-import { rememberMarkup } from './remember-markup.server.tsx';
 import { frameOf } from './route-frames.ts';
 
 /**

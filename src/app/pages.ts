@@ -20,7 +20,7 @@ import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
 import { headScript } from './head-script.ts';
 import { isCounted, isSecret, isUncached, pageAddress, tidyPath } from './page-key.ts';
-import { pageStyles } from './page-styles.server.ts';
+import { pageStyles } from './page-markup.server.tsx';
 import { refusalPage } from './refusal-page.tsx';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };

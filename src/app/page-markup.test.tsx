@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { JobCard } from '../catalog/jobs/job-card.tsx';
 import type { JobView } from '../catalog/jobs/job-view.ts';
 import { MarkupContext, Remembered } from '../ui/remembered.tsx';
-import { rememberMarkup } from './remember-markup.server.tsx';
+import { pageBytes, rememberMarkup, stylesMark } from './page-markup.server.tsx';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -88,4 +88,15 @@ test('what is remembered is what React renders, so that the browser finds its ow
   const onServer = renderToString(<MarkupContext value={rememberMarkup}>{item}</MarkupContext>);
   expect(onServer).toContain('Cook &amp; “Baker” &lt;3');
   expect(onServer).toBe(renderToString(item));
+});
+
+/** The style sheet is a file in development, so nothing replaces the mark here. */
+test('the first mark gives way to the style sheet, and texts of a page never are the mark', () => {
+  const title = renderToString(<title>{stylesMark}</title>);
+  expect(title).not.toContain(stylesMark);
+  const page = pageBytes(`<head>${title}<style>${stylesMark}</style></head><p>“Ä” 👩🏽‍💻 ${stylesMark}</p>`);
+  expect(page.toString()).toBe(
+    `<!DOCTYPE html><head>${title}<style></style></head><p>“Ä” 👩🏽‍💻 ${stylesMark}</p>`,
+  );
+  expect(pageBytes('<p>No styles</p>').toString()).toBe('<!DOCTYPE html><p>No styles</p>');
 });
