@@ -1,5 +1,5 @@
 import { reservedKeys } from '../catalog/jobs/kept/browser-store.ts';
-import { signedInScript, themeScript } from './theme.ts';
+import { signedInScript, themeScript } from './theme.tsx';
 
 /** Marks <html> with what this browser stores, so that the styles reserve its room before the first paint. */
 export const reservedScript = `try{${JSON.stringify(reservedKeys)}.forEach(function(k){if(localStorage.getItem(k))document.documentElement.dataset[k]=''})}catch{}`;

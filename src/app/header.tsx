@@ -9,7 +9,7 @@ import { DialogLink } from '../ui/dialog-link.tsx';
 import { useOpenDialog } from '../ui/dialog-store.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from './theme.tsx';
 
 /**
  * The bar at the top of every page. The links are one list. A wide screen shows it in the bar. A narrow screen shows it

@@ -21,7 +21,7 @@ import { headScript } from './head-script.ts';
 import { BottomBar, Header } from './header.tsx';
 import { PageData } from './page-parts.tsx';
 import { Styles } from './styles.tsx';
-import { themeColors } from './theme.ts';
+import { themeColors } from './theme.tsx';
 
 const preload = (href: string): ComponentProps<'link'> => ({
   rel: 'preload',

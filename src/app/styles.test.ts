@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { themeColors } from './theme.ts';
+import { themeColors } from './theme.tsx';
 
 const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;

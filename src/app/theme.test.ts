@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { themeScript } from './theme.ts';
+import { themeScript } from './theme.tsx';
 
 const run = (getItem: () => string | null) => {
   const root = { dataset: {} as Record<string, string> };

@@ -11,7 +11,7 @@ import { adminMenu } from '../../admin/admin-menu.ts';
 import { servicesContext } from '../../context.ts';
 import { ErrorPage } from '../../error-page.tsx';
 import { load } from '../../load.ts';
-import { ThemeToggle } from '../../theme-toggle.tsx';
+import { ThemeToggle } from '../../theme.tsx';
 import type { Route } from './+types/layout';
 
 export function headers() {

@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts';
-import { themeColors } from '../../theme.ts';
+import { themeColors } from '../../theme.tsx';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
   src,

@@ -1,7 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+const themes: Record<Theme, { icon: IconName; label: string; next: Theme }> = {
+  system: { icon: 'monitor', label: 'Theme: same as device', next: 'light' },
+  light: { icon: 'sun', label: 'Theme: light', next: 'dark' },
+  dark: { icon: 'moon', label: 'Theme: dark', next: 'system' },
+};
+
+/** Switches between the themes. The page holds all icons and the styles show one, so that no wrong icon flashes. */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const { label, next } = themes[useTheme()];
+  return (
+    <button
+      type="button"
+      onClick={() => setTheme(next)}
+      title={label}
+      className={buttonClass('quiet', 'medium', `theme-toggle noscript:hidden ${className}`)}
+    >
+      {Object.entries(themes).map(([theme, { icon }]) => (
+        <span key={theme} data-for={theme} className="text-lg">
+          <Icon name={icon} />
+        </span>
+      ))}
+      <span className="lg:sr-only">{label}</span>
+    </button>
+  );
+}
 
 /** The visitor's choice. 'system' follows the device. */
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
@@ -31,12 +59,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useTheme(): Theme {
+function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'system' as const);
 }
 
 /** Applies a theme and remembers it if the browser allows that. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
