@@ -1,8 +1,8 @@
 import { Link } from '../../ui/link.tsx';
 import { showChange, showFigure } from './figure.ts';
 import { changeOf, type Metric, type MetricName, type Metrics, metricOf, metrics } from './metrics.ts';
-import type { RowFigures } from './row-figures.server.ts';
 import { type FigurePlace, rowsBehind } from './rows-behind.ts';
+import type { RowFigures } from './stats.server.ts';
 
 interface MetricTilesProps {
   shown: readonly MetricName[];

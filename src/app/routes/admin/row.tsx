@@ -30,7 +30,7 @@ import { doneNotice, rowPrefix } from '../../../desk/lists/words.ts';
 import { findFeedHistory, getRunHistory } from '../../../feeds/runs/run-history.server.ts';
 import { RunHistory } from '../../../feeds/runs/run-history.tsx';
 import { RowTiles } from '../../../money/reports/metric-tiles.tsx';
-import { findRowFigures } from '../../../money/reports/row-figures.server.ts';
+import { findRowFigures } from '../../../money/reports/stats.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { checkedPart } from '../../../platform/http/read-body.ts';
 import { businessDay } from '../../../platform/time/day.ts';

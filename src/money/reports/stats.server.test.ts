@@ -3,7 +3,7 @@ import { countAll, createReportDatabase } from '../../../tests/support/report-da
 import { ReportModel } from '../../../tests/support/report-model.ts';
 import { today } from '../../../tests/support/report-rows.ts';
 import type { Dimension } from './dimensions.ts';
-import { findRowFigures } from './row-figures.server.ts';
+import { findRowFigures } from './stats.server.ts';
 
 let database: Awaited<ReturnType<typeof createReportDatabase>>;
 let model: ReportModel;
