@@ -19,8 +19,7 @@ import {
 } from './import-summary.ts';
 import { removeSamples } from './samples.server.ts';
 import type { JobRow } from './upsert-jobs.server.ts';
-import { writeBids } from './write-bids.server.ts';
-import { toJobRow, writeJobs } from './write-jobs.server.ts';
+import { toJobRow, writeBids, writeJobs } from './write-jobs.server.ts';
 
 /** The rows of a batch, before they are compared. */
 type StatedBatch = Pick<RowBatch, 'good' | 'kept' | 'rejected'>;

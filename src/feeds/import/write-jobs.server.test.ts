@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { emptyRawJob, type FeedRow } from '../sources/feed-row.ts';
 import { importJobs } from './import.server.ts';
-import { readBid } from './write-bids.server.ts';
+import { readBid } from './write-jobs.server.ts';
 
 test.each([
   [{ bid: '0.45' }, { perClick: '0.45', perApplication: null }],
