@@ -14,9 +14,9 @@ import { UsageError } from '../../platform/errors.ts';
 import { importFeed } from '../import/import-feed.server.ts';
 import { findFirstJobs } from './listing-sources.server.ts';
 import { runDueFeeds } from './run-feeds.server.ts';
-import { catalogSources, isConfirmed } from './source-catalog.ts';
 import { parseSourcesCommand } from './sources-command.ts';
 import { sources } from './sources-resource.server.ts';
+import { catalogSources, isConfirmed } from './switch-source.server.ts';
 
 let database: TestDatabase;
 let city: BoardCity;

@@ -8,15 +8,13 @@ import {
   catalogSources,
   findCatalogSources,
   isConfirmed,
-  termsOf,
-  trades,
-} from './source-catalog.ts';
-import {
   listSwitched,
   type Switched,
   type SwitchedFeed,
   switchOff,
   switchOn,
+  termsOf,
+  trades,
 } from './switch-source.server.ts';
 
 export const sourcesUsage = `npm run sources -- list [TRADE]     the boards of the catalog, and which are on

@@ -8,10 +8,11 @@ import {
   catalogSources,
   isConfirmed,
   originOf,
+  switchOff,
+  switchOn,
   termsOf,
   trades,
-} from './source-catalog.ts';
-import { switchOff, switchOn } from './switch-source.server.ts';
+} from './switch-source.server.ts';
 
 /** The catalog as the database reads it. */
 const catalog = JSON.stringify(
