@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type MailColor, mailColors } from './mails/colors.ts';
 import { maxJobs } from './mails/job-alert.tsx';
 import { harmlessWords, oneLine } from './mails/mail.ts';
+import { type MailColor, mailColors } from './mails/parts.tsx';
 import { sampleMails } from './mails/samples.ts';
 import type { MessageJob } from './messages.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';

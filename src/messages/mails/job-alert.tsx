@@ -1,9 +1,8 @@
 import { Section, Text } from '@react-email/components';
 import { brand } from '../../content/brand.ts';
 import type { MailData, MessageJob } from '../messages.ts';
-import { dark, light } from './colors.ts';
 import { type Mail, oneLine } from './mail.ts';
-import { Action, Paragraph, TextLink } from './parts.tsx';
+import { Action, dark, light, Paragraph, TextLink } from './parts.tsx';
 
 /** The most jobs that one mail lists. Gmail cuts off a mail at 102 kB. */
 export const maxJobs = 20;

@@ -1,9 +1,8 @@
 import { Column, Container, Head, Html, Preview, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { brand } from '../../content/brand.ts';
-import { dark, darkTheme, light } from './colors.ts';
 import type { MailStop } from './mail.ts';
-import { MailHeading, Note, TextLink } from './parts.tsx';
+import { dark, darkTheme, light, MailHeading, Note, TextLink } from './parts.tsx';
 
 const family = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const ground = { backgroundColor: light('paper'), fontFamily: family, padding: '24px 12px' };

@@ -2,9 +2,8 @@ import { Section, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { brand } from '../../content/brand.ts';
 import type { MailData } from '../messages.ts';
-import { dark, light } from './colors.ts';
 import { harmlessWords, type Mail, oneLine } from './mail.ts';
-import { Action, Note, Paragraph } from './parts.tsx';
+import { Action, dark, light, Note, Paragraph } from './parts.tsx';
 
 type Data = MailData['contact-notice'];
 
