@@ -5,8 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BasicFields, PreferenceFields } from './plain-registration-form.tsx';
 import type { RegistrationSettings } from './registration.schema.ts';
-import type { EmailCheck, useEmailCheck } from './use-email-check.ts';
-import { type Registered, type Step, useRegistration } from './use-registration.ts';
+import {
+  type EmailCheck,
+  type Registered,
+  type Step,
+  type useEmailCheck,
+  useRegistration,
+} from './use-registration.ts';
 
 declare global {
   interface Navigator {
