@@ -4,9 +4,14 @@ import { oneRow } from '../../db/one-row.ts';
 import { readListQuery } from '../../desk/lists/list.ts';
 import { matchingRows, withFilterErrors } from '../../desk/lists/resource-verbs.server.ts';
 import { BadRequest } from '../../platform/errors.ts';
-import { type ConversionStatus, conversionStatuses } from '../tracking/conversions/conversion-statuses.ts';
+import { isSameAmount } from '../../platform/money/dollars.ts';
+import {
+  type ConversionStatus,
+  conversionStatuses,
+  isDecided,
+  nextStatuses,
+} from '../tracking/conversions/conversion-statuses.ts';
 import { conversions } from '../tracking/conversions/conversions-resource.server.ts';
-import { whyNot } from './batch-rules.ts';
 import { type BatchAction, batchActionNames, batchActions, isBatchAction } from './batches.schema.ts';
 
 /** The matching conversions with one status, and the effect of the batch on them. */
@@ -121,3 +126,29 @@ const reasonFor = (status: ConversionStatus, to: ConversionStatus): string | nul
 
 const movingStatuses = (to: ConversionStatus): ConversionStatus[] =>
   conversionStatuses.filter((status) => reasonFor(status, to) === null);
+
+/** The state of a conversion now, or when a batch was confirmed. Amounts are exact decimal text. */
+export interface Standing {
+  status: ConversionStatus;
+  revenue: string;
+}
+
+/** The state that a batch gives to a conversion. */
+export interface Goal {
+  status: ConversionStatus;
+  /** Null: the amount stays. */
+  revenue: string | null;
+}
+
+/**
+ * Why a conversion can't reach a goal, or null if it can. The status rules are those of a single change. The amount of
+ * a decided conversion is final.
+ */
+export function whyNot({ status, revenue }: Standing, goal: Goal): string | null {
+  const isNewAmount = goal.revenue !== null && !isSameAmount(goal.revenue, revenue);
+  if (isNewAmount && isDecided(status)) return `the amount of a conversion that is ${status} can't change`;
+  if (goal.status === status) return isNewAmount ? null : `already ${status}`;
+  if (status === 'paid' && goal.status === 'reversed')
+    return 'it is paid. Enter a clawback under Payments and adjustments';
+  return nextStatuses[status].includes(goal.status) ? null : `can't change from ${status} to ${goal.status}`;
+}

@@ -5,9 +5,9 @@ import { NotFound } from '../../platform/errors.ts';
 import { isSameAmount, sumDollars } from '../../platform/money/dollars.ts';
 import type { BadLine } from '../../platform/text/csv-file.ts';
 import { type ConversionStatus, countedStatuses } from '../tracking/conversions/conversion-statuses.ts';
-import { type Goal, type Standing, whyNot } from './batch-rules.ts';
 import { type Month, monthRange } from './month.ts';
 import type { LineKind } from './partner-statements.schema.ts';
+import { type Goal, type Standing, whyNot } from './preview-batch.server.ts';
 
 /** A transaction in a partner's file and our conversion. One of them may be missing. Amounts are exact dollars. */
 export interface PreviewLine {

@@ -8,7 +8,7 @@ import { undone } from '../tracking/conversions/conversion-status.server.ts';
 import type { ConversionStatus } from '../tracking/conversions/conversion-statuses.ts';
 import { followChanges } from '../tracking/figures/follow-changes.server.ts';
 import { cancelSourcePostbacks } from '../tracking/postbacks/source-postbacks.server.ts';
-import { whyNot } from './batch-rules.ts';
+import { whyNot } from './preview-batch.server.ts';
 
 /** Conversions per transaction. Other changes of these conversions wait until it ends. */
 const chunkRows = 500;
