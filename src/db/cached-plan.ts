@@ -6,7 +6,10 @@ import { readStatementLimit } from './statement-limit.ts';
  * Milliseconds to wait for PostgreSQL's timeout error after a statement's time is over. Then the network counts as
  * broken.
  */
-export const silenceMs = 1000;
+const silenceMs = 1000;
+
+/** What pg says of a statement without an answer. */
+const silence = 'Query read timeout';
 
 const mark = '/* prepared */';
 
@@ -24,48 +27,6 @@ function nameOf(text: string): string {
   return name;
 }
 
-type Resolve = (result: unknown) => void;
-type Reject = (error: Error) => void;
-
-/**
- * A statement that settles a promise. All statements share their functions. With functions for each, as pg makes them, the rows of every
- * statement stayed in memory until V8's next full collection (measured with Node 24).
- */
-class PromisedStatement extends pg.Query {
-  readonly resolve: Resolve;
-  readonly reject: Reject;
-  readonly callback = answered;
-  override readonly submit = submitted;
-  isGivenUp = false;
-  readonly timer: NodeJS.Timeout | undefined;
-
-  /** @param withinMs milliseconds; 0: no limit. */
-  constructor(config: pg.QueryConfig, withinMs: number, resolve: Resolve, reject: Reject) {
-    super(config);
-    this.resolve = resolve;
-    this.reject = reject;
-    this.timer = withinMs > 0 ? setTimeout(giveUp, withinMs, this) : undefined;
-  }
-}
-
-function answered(this: PromisedStatement, error: Error | null, result: unknown): void {
-  clearTimeout(this.timer);
-  if (error) this.reject(error);
-  else this.resolve(result);
-}
-
-const silence = (): Error => new Error('Query read timeout');
-
-function giveUp(statement: PromisedStatement): void {
-  statement.isGivenUp = true;
-  statement.reject(silence());
-}
-
-/** Sends a statement, unless it was given up while it waited for another one. @returns the error instead of sending it. */
-function submitted(this: PromisedStatement, connection: pg.Connection): Error | null {
-  return this.isGivenUp ? silence() : (pg.Query.prototype.submit.call(this, connection) as unknown as null);
-}
-
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /** A connection that caches the plans of statements with the mark `cachedPlan`. */
@@ -73,6 +34,7 @@ export class PlanCachingClient extends pg.Client {
   readonly #usualMs: number;
   /** In a transaction with a limit of its own. */
   #withinMs: number;
+  #givenUp: unknown;
 
   /**
    * A statement without an answer fails `silenceMs` after its limit: that of its transaction, or else
@@ -96,13 +58,11 @@ export class PlanCachingClient extends pg.Client {
       this.#withinMs = this.#usualMs;
     const config = {
       text: statement,
+      query_timeout: this.#withinMs || undefined,
       ...(statement.endsWith(mark) && { name: nameOf(statement) }),
       ...(Array.isArray(rest[0]) && { values: rest[0] }),
     };
-    const answer = new Promise<unknown>((resolve, reject) => {
-      if (this.#isSilent()) reject(silence());
-      else super.query(new PromisedStatement(config, this.#withinMs, resolve, reject));
-    });
+    const answer = this.#ask(config);
     const callback = rest.find((one) => typeof one === 'function');
     if (!callback) return answer;
     answer.then(
@@ -111,11 +71,19 @@ export class PlanCachingClient extends pg.Client {
     );
   }) as pg.Client['query'];
 
-  /** Whether a statement was given up that the server has not ended. Others would wait behind it. */
-  #isSilent(): boolean {
-    const { _activeQuery } = this as { _activeQuery?: unknown };
-    return _activeQuery instanceof PromisedStatement && _activeQuery.isGivenUp;
+  /** Fails at once behind a statement that was given up and that the server has not ended. */
+  async #ask(config: pg.QueryConfig & { query_timeout?: number | undefined }): Promise<unknown> {
+    if (this.#givenUp && this.#givenUp === this.#active()) throw new Error(silence);
+    try {
+      return await super.query(config);
+    } catch (error) {
+      if ((error as Error).message === silence) this.#givenUp = this.#active();
+      throw error;
+    }
   }
+
+  /** The statement that the server works on. */
+  readonly #active = (): unknown => (this as { _activeQuery?: unknown })._activeQuery;
 }
 
 const withSilence = (ms: number): number => ms && ms + silenceMs;
