@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { exportOwnData, readOwnData } from '../../seekers/accounts/own-account.server.ts';
-import { clientContext, requireUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { change, load } from '../load.ts';
+import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-data';
 
 /**

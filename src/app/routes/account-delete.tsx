@@ -5,11 +5,12 @@ import { ActionForm, ActionNotice } from '../../ui/action-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { clientContext, requireUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
+import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-delete';
 
 const title = 'Delete my account';

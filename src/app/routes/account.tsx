@@ -12,10 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { runAccountVerb } from '../account-actions.ts';
 import { getAccountView } from '../account-view.ts';
-import { clientContext, requireUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { requireUser } from '../session.ts';
 import type { Route } from './+types/account';
 
 const title = 'Your account';

@@ -8,9 +8,10 @@ import { alertInWords, findOwnAlert, searchOf } from '../../seekers/alerts/subsc
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { requireUser, servicesContext } from '../context.ts';
+import { servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { requireUser } from '../session.ts';
 import type { Route } from './+types/alert-started';
 
 const title = 'Your alert is on';

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { apply } from '../../money/tracking/clicks/apply.server.ts';
 import { clickWithinMs } from '../../platform/time/deadline.ts';
-import { clientContext, findUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
+import { findUser } from '../session.ts';
 import type { Route } from './+types/apply';
 
 /** Records the click on Apply, then redirects to the job's own link and nowhere else. */

@@ -9,10 +9,11 @@ import { NoTexts, noTextsLead, SmsForm } from '../../seekers/alerts/texts/sms-fo
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { clientContext, findUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
 import type { Route } from './+types/job-alerts';
 
 /** The page takes the parameters of a search on /jobs. The alerts use that search. */

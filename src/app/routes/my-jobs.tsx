@@ -15,11 +15,12 @@ import { SavedJobs } from '../../seekers/matches/saved-jobs.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { findUser, requireUser, servicesContext } from '../context.ts';
+import { servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { findUser, requireUser } from '../session.ts';
 import type { Route } from './+types/my-jobs';
 
 const title = 'My Job Matches';

@@ -15,10 +15,11 @@ import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { clientContext, findUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
 import type { Route } from './+types/new-alert';
 
 const title = 'Email me jobs like these';

@@ -14,11 +14,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { clientContext, findUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
+import { findUser } from '../session.ts';
 import type { Route } from './+types/register';
 
 const promises = [

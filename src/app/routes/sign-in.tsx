@@ -20,10 +20,11 @@ import { LinkForm, PasswordForm } from '../../seekers/accounts/sign-in-forms.tsx
 import { Card } from '../../ui/card.tsx';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { clientContext, findUser, servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
 import type { Route } from './+types/sign-in';
 
 const title = 'Sign in';
