@@ -129,11 +129,11 @@ test('a business month in the time zone of the operator: cost, review, reports a
   const month = 'from=2026-10-01&to=2026-10-31&money=click';
   await visit(page, `${site.url}/admin/reports/sub1?${month}&columns=clicks,conversions,cost,revenue,profit`);
   const row = (name: string) => page.getByRole('row', { name });
-  await expect(page.getByText('Conversions and revenue count on the day of the click.')).toBeVisible();
-  await expect(row('Total 3 3 $7.77 $36.03 $28.26')).toBeVisible();
-  await expect(row('nurse 2 2 $3.33 $23.02 $19.69')).toBeVisible();
-  await expect(row('driver 1 1 $4.44 $13.01 $8.57')).toBeVisible();
-  await row('nurse 2 2').getByRole('link', { name: '$23.02' }).click();
+  await expect(page.getByText('Money counts on the day of the click.')).toBeVisible();
+  await expect(row('Total $36.03 $7.77 $28.26 3 3')).toBeVisible();
+  await expect(row('nurse $23.02 $3.33 $19.69 2 2')).toBeVisible();
+  await expect(row('driver $13.01 $4.44 $8.57 1 1')).toBeVisible();
+  await row('nurse $23.02').getByRole('link', { name: '$23.02' }).click();
   await expect(page.getByText('2 revenue entries')).toBeVisible();
 
   await visit(page, `${site.url}/admin/monthly-statement`);

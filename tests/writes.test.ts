@@ -598,6 +598,11 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
     as: 'admin',
     body: form({ intent: 'save-filter', filterName: 'Mine', query: '?q=nurse' }),
   },
+  {
+    to: 'POST /admin/reports/campaigns',
+    as: 'admin',
+    body: form({ intent: 'save-filter', filterName: 'Mine', query: 'campaigns?days=Today' }),
+  },
   { to: 'POST /admin/articles/new', as: 'admin', body: form(article) },
   { to: 'POST /admin/articles/{article}', as: 'admin', body: form({ intent: 'save', title: 'Other news' }) },
   { to: 'POST /admin/articles/{article}', as: 'admin', body: form({ intent: 'remove' }) },

@@ -60,7 +60,8 @@ async function readNames(address: string, signal: AbortSignal): Promise<Name[]> 
   return answer.ok ? ((await answer.json()) as Name[]) : [];
 }
 
-interface SavedFilter {
+/** A filter or a view that an admin has saved, by the rest of its address. */
+export interface SavedFilter {
   id: number;
   name: string;
   query: string;
@@ -108,7 +109,7 @@ export function FilterForm({ address, filters, query, saved }: FilterProps) {
         <div className="flex min-w-0 items-start gap-3 text-sm max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
           {active.length > 0 && <ActiveFilters address={address} active={active} query={query} />}
           {saved.length > 0 && <SavedFilters address={address} saved={saved} />}
-          {active.length > 0 && <KeepFilter address={address} query={listSearch(query, { page: 1 })} />}
+          {active.length > 0 && <KeepFilter query={listSearch(query, { page: 1 })} />}
         </div>
       )}
     </div>
@@ -164,9 +165,17 @@ function ActiveFilters({
   );
 }
 
-function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[] }) {
+export function SavedFilters({
+  address,
+  saved,
+  one = 'filter',
+}: {
+  address: string;
+  saved: SavedFilter[];
+  one?: 'filter' | 'view';
+}) {
   return (
-    <ul aria-label="Saved filters" className="flex gap-2 md:flex-wrap">
+    <ul aria-label={`Saved ${one}s`} className="flex gap-2 md:flex-wrap">
       {saved.map(({ id, name, query }) => (
         <li key={id} className="flex shrink-0 items-center rounded-full border border-edge bg-surface">
           <Link
@@ -175,13 +184,13 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
           >
             {name}
           </Link>
-          <Form method="post" action={address}>
+          <Form method="post">
             <input type="hidden" name="intent" value="forget-filter" />
             <button
               type="submit"
               name="id"
               value={id}
-              aria-label={`Delete the saved filter ${name}`}
+              aria-label={`Delete the saved ${one} ${name}`}
               className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
             >
               ×
@@ -193,16 +202,22 @@ function SavedFilters({ address, saved }: { address: string; saved: SavedFilter[
   );
 }
 
-function KeepFilter({ address, query }: { address: string; query: string }) {
+/** Saves what is shown under a name. */
+export function KeepFilter({ query, one = 'filter' }: { query: string; one?: 'filter' | 'view' }) {
   return (
     <details className="shrink-0">
       <summary className="min-h-9 py-1.5 font-semibold text-pine pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-        Save this filter
+        Save this {one}
       </summary>
-      <Form method="post" action={address} className="mt-2 flex items-end gap-2">
+      <Form method="post" className="mt-2 flex items-end gap-2">
         <input type="hidden" name="intent" value="save-filter" />
         <input type="hidden" name="query" value={query} />
-        <TextField label="Filter name" name="filterName" required maxLength={60} />
+        <TextField
+          label={one === 'filter' ? 'Filter name' : 'View name'}
+          name="filterName"
+          required
+          maxLength={60}
+        />
         <Button type="submit" variant="secondary">
           Save
         </Button>

@@ -93,6 +93,7 @@ function withChosen(options: Option[], value: string, label: string): Option[] {
 }
 
 const longestName = 60;
+const longestQuery = 4000;
 
 /** The saved filters of an admin for a list, by name. */
 export function listSavedFilters(db: Database, adminId: number, list: string) {
@@ -105,25 +106,32 @@ export function listSavedFilters(db: Database, adminId: number, list: string) {
     .execute();
 }
 
-/** Saves a filter under a name, and replaces one with the same name. @throws Invalid */
-export async function saveFilter(
+/**
+ * Saves or deletes a filter of an admin, if a form asks for it. A filter of the same name is replaced.
+ * @returns the address's query to lead to. Null: the form asks for something else.
+ * @throws Invalid
+ */
+export async function changeSavedFilters(
   db: Database,
   adminId: number,
   list: string,
-  name: string,
-  query: string,
-): Promise<void> {
-  const label = name.trim();
-  if (!label || label.length > longestName)
-    throw new Invalid({ filterName: `Enter a filter name of at most ${longestName} characters.` });
+  fields: Record<string, unknown>,
+): Promise<string | null> {
+  if (fields.intent === 'forget-filter') {
+    const id = Number(fields.id) || 0;
+    await db.deleteFrom('saved_filters').where('admin_id', '=', adminId).where('id', '=', id).execute();
+    return '';
+  }
+  if (fields.intent !== 'save-filter') return null;
+  const name = String(fields.filterName ?? '').trim();
+  const query = String(fields.query ?? '');
+  if (!name || name.length > longestName)
+    throw new Invalid({ filterName: `Enter a name of at most ${longestName} characters.` });
+  if (query.length > longestQuery) throw new Invalid({ query: 'This address is too long to be saved.' });
   await db
     .insertInto('saved_filters')
-    .values({ admin_id: adminId, list, name: label, query })
+    .values({ admin_id: adminId, list, name, query })
     .onConflict((conflict) => conflict.columns(['admin_id', 'list', 'name']).doUpdateSet({ query }))
     .execute();
-}
-
-/** Deletes a filter of this admin. */
-export async function forgetFilter(db: Database, adminId: number, id: number): Promise<void> {
-  await db.deleteFrom('saved_filters').where('admin_id', '=', adminId).where('id', '=', id).execute();
+  return query;
 }

@@ -78,6 +78,13 @@ const table = {
 export type MetricName = keyof typeof table;
 export type Metrics = Record<MetricName, Value>;
 
+/** A condition on a figure of a row: more, less, or exactly. */
+export interface Threshold {
+  metric: MetricName;
+  is: '>' | '<' | '=';
+  amount: number;
+}
+
 const names = Object.keys(table) as MetricName[];
 
 /** Metrics of the events of jobs. Reports by a property of jobs have no others. */

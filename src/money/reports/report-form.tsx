@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeepFilter, type SavedFilter, SavedFilters } from '../../desk/lists/filter-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,26 +15,23 @@ import {
   reportTitles,
 } from './dimensions.ts';
 import { metrics } from './metrics.ts';
-import { type ReportQuery, reportSearch } from './report-query.ts';
-import { type DayRange, periodBefore } from './report-range.ts';
+import { type ReportQuery, reportSearch, savedView, typedAmount } from './report-query.ts';
+import type { DayRange } from './report-range.ts';
 
 interface ReportFormProps {
-  /** The address of the report. */
-  path: string;
+  name: ReportName;
   query: ReportQuery;
-  /** The time zone of the days, as an IANA name. */
-  zone: string;
   presets: { label: string; range: DayRange }[];
 }
 
-/** The form for a report's days, its second dimension and its columns. It works without scripts. */
-export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
+/** The bar of a report: its days, a form for the rest, and files. It works without scripts. */
+export function ReportForm({ name, query, presets }: ReportFormProps) {
+  const path = `/admin/reports/${name}`;
   const { range, moneyDay } = query;
-  const before = periodBefore(range);
   const search = reportSearch(query);
   return (
-    <div className="grid gap-3 border-y border-line py-4">
-      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [&>a]:shrink-0 max-md:[&>[aria-current]]:order-first">
+    <div className="report-bar">
+      <div className="flex gap-2 max-md:overflow-x-auto md:flex-wrap [&>a]:shrink-0 max-md:[&>[aria-current]]:order-first">
         {presets.map((preset) => (
           <Chip
             key={preset.label}
@@ -44,13 +42,20 @@ export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
           </Chip>
         ))}
       </div>
-      <details key={search} className="filter-fold">
-        <summary className="min-h-11 items-center gap-2 font-semibold">
+      <p className="ms-auto text-sm text-muted">
+        <FileLink href={`/api${path}${search}&format=csv`}>CSV</FileLink> ·{' '}
+        <FileLink href={`/api${path}${search}`}>JSON</FileLink>
+      </p>
+      <div className="text-sm">
+        <KeepFilter query={savedView(name, query, presets)} one="view" />
+      </div>
+      <details key={search}>
+        <summary className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold">
           <Icon name="sliders" />
-          Days, dimension and columns
+          {query.by[0] ? 'Days, rows and columns' : 'Days'}
           <Icon name="chevron-down" className="text-muted" />
         </summary>
-        <form action={path} className="grid gap-3 max-lg:py-3">
+        <form action={path} className="grid gap-3 py-3">
           <div className="flex flex-wrap items-end gap-3">
             <TextField label="From" type="date" name="from" defaultValue={range.from} required />
             <TextField label="To" type="date" name="to" defaultValue={range.to} required />
@@ -63,16 +68,64 @@ export function ReportForm({ path, query, presets, zone }: ReportFormProps) {
               Apply
             </Button>
           </div>
+          {query.by[0] && <Thresholds query={query} />}
           {query.by[0] && <Columns query={query} />}
           {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         </form>
       </details>
-      <p className="text-sm text-muted">
-        Days in {zone.replaceAll('_', ' ')}, compared with {before.from} to {before.to}.{' '}
-        <FileLink href={`/api${path}${search}&format=csv`}>Download CSV</FileLink> ·{' '}
-        <FileLink href={`/api${path}${search}`}>JSON</FileLink>
-      </p>
     </div>
+  );
+}
+
+const signs = { '>': 'more than', '<': 'less than', '=': 'exactly' } as const;
+/** Conditions that the form offers at once. */
+const offeredThresholds = 2;
+
+/** "Job views more than 50, apply clicks exactly 0". */
+function Thresholds({ query: { by, where } }: { query: ReportQuery }) {
+  const offered = metrics.filter(({ needsClicks }) => !isWork(by) || !needsClicks);
+  const rows = Array.from({ length: Math.max(offeredThresholds, where.length) }, (_, at) => where[at]);
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Only rows with</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {rows.map((threshold, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name
+          <div key={at} className="flex items-end gap-2">
+            <SelectField
+              label={<span className="sr-only">Figure {at + 1}</span>}
+              name="metric"
+              defaultValue={threshold?.metric ?? 'jobViews'}
+            >
+              {offered.map(({ name, label, kind }) => (
+                <option key={name} value={name}>
+                  {label}
+                  {kind === 'percent' && !label.includes('%') ? ' (%)' : ''}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={<span className="sr-only">Comparison {at + 1}</span>}
+              name="is"
+              defaultValue={threshold?.is ?? '>'}
+            >
+              {Object.entries(signs).map(([sign, text]) => (
+                <option key={sign} value={sign}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={<span className="sr-only">Amount {at + 1}</span>}
+              name="amount"
+              inputMode="decimal"
+              className="w-28"
+              defaultValue={threshold ? typedAmount(threshold) : ''}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -135,35 +188,57 @@ const kinds: [DimensionKind, title: string][] = [
 ];
 const own: ReportName[] = ['dashboard', 'conversions'];
 
-/** Links to the other reports, for the same days. */
-export function ReportMenu({ name, query }: { name: ReportName; query: ReportQuery }) {
+/** Links to the other reports, for the same days, and the saved views. */
+export function ReportMenu({
+  name,
+  query,
+  views,
+}: {
+  name: ReportName;
+  query: ReportQuery;
+  views: SavedFilter[];
+}) {
   const groups = kinds.map(([kind, title]) => ({
     title,
     names: dimensionNames.filter((one) => infoOf(one).kind === kind),
   }));
   return (
-    <nav aria-label="Reports" className="mt-4 grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        {own.map((one) => (
-          <ReportLink key={one} one={one} name={name} query={query} />
-        ))}
-      </div>
-      <details>
-        <summary className="min-h-11 py-2.5 font-semibold text-pine">
-          {isDimension(name) ? 'Other dimensions' : 'Reports by dimension'}
+    <nav aria-label="Reports">
+      <details key={name + reportSearch(query)} className="report-menu">
+        <summary className="button button-secondary button-small">
+          Reports
+          <Icon name="chevron-down" className="text-muted" />
         </summary>
-        <div className="grid gap-3">
+        <div className="report-menu-panel">
+          {views.length > 0 && (
+            <MenuRow title="Saved">
+              <SavedFilters address="/admin/reports/" saved={views} one="view" />
+            </MenuRow>
+          )}
+          <MenuRow title="All">
+            {own.map((one) => (
+              <ReportLink key={one} one={one} name={name} query={query} />
+            ))}
+          </MenuRow>
           {groups.map(({ title, names }) => (
-            <div key={title} className="flex flex-wrap items-center gap-2">
-              <span className="w-16 text-sm text-muted">{title}</span>
+            <MenuRow key={title} title={title}>
               {names.map((one) => (
                 <ReportLink key={one} one={one} name={name} query={query} />
               ))}
-            </div>
+            </MenuRow>
           ))}
         </div>
       </details>
     </nav>
+  );
+}
+
+function MenuRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="w-16 text-sm text-muted">{title}</span>
+      {children}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dimension } from './dimensions.ts';
 import { GroupSums } from './group-sums.ts';
-import { figureNames, type Totals } from './metrics.ts';
+import { figureNames, type Threshold, type Totals } from './metrics.ts';
 import { pageOf, partsOf } from './report-query.ts';
 import { ReportRows } from './report-rows.ts';
 
@@ -21,7 +21,7 @@ function rowsOf(groups: readonly [a: string, b: string, clicks: number, revenue:
   return new ReportRows({ by, sums, names });
 }
 
-const query = { q: '', sort: null, page: 1 };
+const query = { q: '', where: [] as Threshold[], sort: null, page: 1 };
 
 test.each<[string, Partial<typeof query> | { sort: string }, string[]]>([
   ['the usual order is revenue, clicks, names', {}, ['b x', 'a y', 'a z', 'c x']],
@@ -29,6 +29,17 @@ test.each<[string, Partial<typeof query> | { sort: string }, string[]]>([
   ['a metric, the highest first', { sort: '-clicks' }, ['a y', 'a z', 'b x', 'c x']],
   ['a metric that a row lacks', { sort: 'epc' }, ['a y', 'a z', 'b x', 'c x']],
   ['names from the last', { sort: '-name' }, ['c x', 'b x', 'a z', 'a y']],
+  ['a condition: more than none', { where: [{ metric: 'clicks', is: '>', amount: 0 }] }, ['a y', 'a z']],
+  [
+    'conditions together, also of figures that some rows lack',
+    {
+      where: [
+        { metric: 'epc', is: '<', amount: 1 },
+        { metric: 'revenue', is: '=', amount: 1 },
+      ],
+    },
+    ['a y', 'a z'],
+  ],
   ['a search in both names, in any case', { q: 'X' }, ['b x', 'c x']],
 ])('%s', async (_what, asked, expected) => {
   const rows = rowsOf([
@@ -49,7 +60,7 @@ test('pages and parts of many rows are the sorted rows', async () => {
     Array.from({ length: count }, (_, index) => [`a${index % 300}`, `b${index}`, clicksOf(index), 0]),
   );
   const read = async (page: number) => {
-    const { rows: found, rowCount } = await pageOf(rows, { q: '', sort: '-clicks', page }, 100);
+    const { rows: found, rowCount } = await pageOf(rows, { ...query, sort: '-clicks', page }, 100);
     expect(rowCount).toBe(count);
     return found.map(({ clicks }) => clicks);
   };
@@ -58,7 +69,7 @@ test('pages and parts of many rows are the sorted rows', async () => {
   expect(await read(350)).toEqual(expected(34_900));
   expect(await read(401)).toEqual([]);
   const all: (number | null)[] = [];
-  for await (const part of partsOf(rows, { q: '', sort: 'clicks' }, 1000))
+  for await (const part of partsOf(rows, { ...query, sort: 'clicks' }, 1000))
     all.push(...part.map(({ clicks }) => clicks));
   expect(all).toEqual(Array.from({ length: count }, (_, index) => index));
 });

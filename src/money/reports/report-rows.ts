@@ -8,6 +8,7 @@ import {
   type Metrics,
   metricOf,
   metricValue,
+  type Threshold,
   type Totals,
 } from './metrics.ts';
 import type { NamedValue } from './value-names.server.ts';
@@ -75,19 +76,25 @@ export class ReportRows {
     return totals;
   }
 
-  /** The groups with a name that contains the text, in any case. */
-  find(text: string): Int32Array {
+  /** The groups with a name that contains the text, in any case, and with such figures. */
+  find(text: string, where: readonly Threshold[] = []): Int32Array {
     const { sums, names } = this.#content;
-    const all = new Int32Array(sums.size);
-    for (let slot = 0; slot < all.length; slot++) all[slot] = slot;
-    if (!text) return all;
-    const [first, second] = names.map((named) =>
-      named.map(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
-    );
-    return all.filter((slot) => {
-      const [a, b] = sums.codesOf(slot);
-      return first?.[a] || second?.[b];
-    });
+    let found = new Int32Array(sums.size);
+    for (let slot = 0; slot < found.length; slot++) found[slot] = slot;
+    if (text) {
+      const [first, second] = names.map((named) =>
+        named.map(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+      );
+      found = found.filter((slot) => {
+        const [a, b] = sums.codesOf(slot);
+        return first?.[a] || second?.[b];
+      });
+    }
+    for (const { metric, is, amount } of where) {
+      const values = this.#column(metric);
+      found = found.filter((slot) => meets[is](values[slot] ?? Number.NaN, amount));
+    }
+    return found;
   }
 
   /**
@@ -186,6 +193,13 @@ export class ReportRows {
 
 /** The figures that events of jobs do not have. */
 const clickFigures: readonly (keyof Totals)[] = figureNames.filter((name) => metricOf(name).needsClicks);
+
+/** A figure that a row does not have meets no condition. */
+const meets: Record<Threshold['is'], (value: number, amount: number) => boolean> = {
+  '>': (value, amount) => value > amount,
+  '<': (value, amount) => value < amount,
+  '=': (value, amount) => value === amount,
+};
 
 const usualOrder: readonly MetricName[] = ['revenue', 'jobApplications', 'clicks'];
 const collator = new Intl.Collator('en-US');

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Dimension, infoOf } from './dimensions.ts';
 import { showChange, showFigure } from './figure.ts';
 import { FigureLink } from './metric-tiles.tsx';
-import { changeOf, type Metric, type Metrics, metrics } from './metrics.ts';
+import { changeOf, type Metric, type MetricName, type Metrics, metricOf, metrics } from './metrics.ts';
 import { type ReportQuery, reportSearch } from './report-query.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { CampaignRow } from './reports.server.ts';
@@ -16,9 +17,15 @@ interface ReportTableProps {
   rows: (ReportRow | CampaignRow)[];
   /** Of all rows of the report, also of those on other pages. */
   sums?: Metrics;
+  /** The sums of the period before, if the rows are all of the report. */
+  sumsBefore?: Metrics | undefined;
   /** The address of the report, whose columns can then be sorted. */
   sorted?: { path: string; query: ReportQuery };
 }
+
+/** Money comes first. */
+const leading: readonly MetricName[] = ['revenue', 'cost', 'profit', 'roi'];
+const inOrder = [...leading.map(metricOf), ...metrics.filter(({ name }) => !leading.includes(name))];
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
@@ -26,9 +33,9 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
  * The rows of a report, with their sums first. Each figure links to the rows behind it. The names stay in view while
  * the figures scroll.
  */
-export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
+export function ReportTable({ query, rows, sums, sumsBefore, sorted }: ReportTableProps) {
   const { by } = query;
-  const shown = metrics.filter(({ name }) => query.columns.includes(name));
+  const shown = inOrder.filter(({ name }) => query.columns.includes(name));
   const title = by.map((one) => infoOf(one).title.replace('By ', '')).join(', then ');
   if (rows.length === 0)
     return (
@@ -36,6 +43,7 @@ export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
         Figures appear within a minute of the first visit.
       </EmptyState>
     );
+  const isSorted = ({ name }: Metric): boolean => sorted?.query.sort?.replace(/^-/, '') === name;
   const withPace = by.length === 1 && by[0] === 'campaigns';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -59,11 +67,14 @@ export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
               <th scope="row">Total</th>
               {by.length > 1 && <td />}
               {withPace && <td />}
-              {shown.map(({ name, kind }) => (
-                <td key={name} className="figures text-end whitespace-nowrap">
-                  {showFigure(kind, sums[name])}
-                </td>
-              ))}
+              {shown.map((metric) => {
+                const change = changeOf(sums[metric.name], sumsBefore?.[metric.name]);
+                return (
+                  <Figure key={metric.name} metric={metric} change={change} isSorted={isSorted(metric)}>
+                    {showFigure(metric.kind, sums[metric.name])}
+                  </Figure>
+                );
+              })}
             </tr>
           )}
           {rows.map((row) => (
@@ -72,6 +83,7 @@ export function ReportTable({ query, rows, sums, sorted }: ReportTableProps) {
               row={row}
               query={query}
               shown={shown}
+              isSorted={isSorted}
               withPace={withPace}
             />
           ))}
@@ -85,11 +97,13 @@ function Row({
   row,
   query: { by, range, moneyDay },
   shown,
+  isSorted,
   withPace,
 }: {
   row: ReportRow | CampaignRow;
   query: ReportTableProps['query'];
   shown: Metric[];
+  isSorted(metric: Metric): boolean;
   withPace: boolean;
 }) {
   const named: NamedValue[] = [row, ...(row.second ? [row.second] : [])];
@@ -115,15 +129,40 @@ function Row({
       {shown.map((metric) => {
         const change = changeOf(row[metric.name], row.before?.[metric.name]);
         return (
-          <td key={metric.name} className="figures text-end whitespace-nowrap">
+          <Figure
+            key={metric.name}
+            metric={metric}
+            change={by[0] === 'days' ? null : change}
+            isSorted={isSorted(metric)}
+          >
             <FigureLink metric={metric} value={row[metric.name]} place={{ range, moneyDay, values }} />
-            {change !== null && by[0] !== 'days' && (
-              <span className="block text-xs text-muted">{showChange(change)}</span>
-            )}
-          </td>
+          </Figure>
         );
       })}
     </tr>
+  );
+}
+
+/** A figure below its column. On a phone it has the column's name. */
+function Figure({
+  metric,
+  change,
+  isSorted,
+  children,
+}: {
+  metric: Metric;
+  change: number | null;
+  isSorted: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <td
+      className={`figures text-end whitespace-nowrap ${isSorted ? 'sorted' : ''}`}
+      data-label={metric.label}
+    >
+      {children}
+      {change !== null && <span className="change">{showChange(change)}</span>}
+    </td>
   );
 }
 

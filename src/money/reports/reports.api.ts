@@ -12,12 +12,14 @@ import { dimensionNames, infoOf, isDimension, isWork, type ReportName, reportTit
 import { metrics } from './metrics.ts';
 import {
   maxParameter,
+  maxThresholds,
   pageOf,
   parametersOf,
   partsOf,
   type ReportQuery,
   readReportQuery,
   reportParameters,
+  thresholdPattern,
 } from './report-query.ts';
 import type { ReportRow, ReportRows } from './report-rows.ts';
 import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
@@ -38,6 +40,7 @@ export function reportEndpoints(services: ReportServices): Endpoint[] {
 
 const metricNames = metrics.map(({ name }) => name);
 const anyMetric = `(${metricNames.join('|')})`;
+const thresholdOf = thresholdPattern.replace('[A-Za-z]{1,30}', metricNames.join('|'));
 
 /** Describes what `readReportQuery` reads. */
 function shapeOf(parameter: keyof typeof reportParameters, report: ReportName): z.ZodMiniType {
@@ -56,6 +59,10 @@ function shapeOf(parameter: keyof typeof reportParameters, report: ReportName): 
       return outsideText(maxParameter).check(z.regex(new RegExp(`^${anyMetric}(,${anyMetric})*$`)));
     case 'q':
       return outsideText(maxParameter);
+    case 'where':
+      return outsideText(maxParameter).check(
+        z.regex(new RegExp(`^${thresholdOf}(,${thresholdOf}){0,${maxThresholds - 1}}$`)),
+      );
     case 'page':
       return outsideWhole([1, maxListPage], { message: 'Use a whole number.' });
     case 'format':

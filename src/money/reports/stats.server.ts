@@ -73,7 +73,7 @@ const rowsAtOnce = 1000;
 /** All rows of a report with few rows, in their usual order. */
 export async function listReportRows(db: Database, division: Division): Promise<ReportRow[]> {
   const rows = await readReportRows(db, division);
-  return [...partsOf(rows, { q: '', sort: null }, rowsAtOnce)].flat();
+  return [...partsOf(rows, { q: '', where: [], sort: null }, rowsAtOnce)].flat();
 }
 
 /** Days without events have rows of zeros. */

@@ -2,12 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { AllMatching } from '../../../desk/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
 import { FilterForm } from '../../../desk/lists/filter-form.tsx';
-import {
-  forgetFilter,
-  listSavedFilters,
-  saveFilter,
-  viewFilters,
-} from '../../../desk/lists/filter-view.server.ts';
+import { changeSavedFilters, listSavedFilters, viewFilters } from '../../../desk/lists/filter-view.server.ts';
 import { type ListQuery, listSearch, readListQuery } from '../../../desk/lists/list.ts';
 import { ListKeys } from '../../../desk/lists/list-keys.tsx';
 import { withIds } from '../../../desk/lists/named-lists.server.ts';
@@ -47,20 +42,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { resource, services, admin, doer } = await load(() => requireList(request, context, params.list));
   return formAction(request, async (fields) => {
-    if (fields.intent === 'save-filter') {
-      await saveFilter(
-        services.db,
-        admin.id,
-        resource.name,
-        String(fields.filterName ?? ''),
-        String(fields.query ?? ''),
-      );
-      throw redirect(`/admin/${resource.name}${String(fields.query ?? '')}`);
-    }
-    if (fields.intent === 'forget-filter') {
-      await forgetFilter(services.db, admin.id, Number(fields.id) || 0);
-      throw redirect(`/admin/${resource.name}`);
-    }
+    const query = await changeSavedFilters(services.db, admin.id, resource.name, fields);
+    if (query !== null) throw redirect(`/admin/${resource.name}${query}`);
     const chosen = resource.actions?.find(({ name }) => name === fields.action);
     const allowed = chosen?.roles ?? resource.write ?? [];
     if (!chosen || !allowed.includes(admin.role)) throw new Invalid({ action: 'Choose an action.' });

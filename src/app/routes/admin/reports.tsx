@@ -1,6 +1,7 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readers } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
+import { changeSavedFilters, listSavedFilters } from '../../../desk/lists/filter-view.server.ts';
 import { infoOf, isReportName, type ReportName, reportTitles } from '../../../money/reports/dimensions.ts';
 import { MetricTiles } from '../../../money/reports/metric-tiles.tsx';
 import type { MetricName } from '../../../money/reports/metrics.ts';
@@ -11,8 +12,10 @@ import {
   type ReportQuery,
   readReportQuery,
   reportSearch,
+  viewAddress,
+  withThresholds,
 } from '../../../money/reports/report-query.ts';
-import { daysIn, presets } from '../../../money/reports/report-range.ts';
+import { daysIn, periodBefore, presets } from '../../../money/reports/report-range.ts';
 import { type ReportProgress, ReportRuns } from '../../../money/reports/report-runs.server.ts';
 import { ReportTable } from '../../../money/reports/report-table.tsx';
 import {
@@ -21,11 +24,13 @@ import {
   reportConversions,
   reportDashboard,
 } from '../../../money/reports/reports.server.ts';
+import { Invalid } from '../../../platform/errors.ts';
 import { businessDay } from '../../../platform/time/day.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
+import { formAction } from '../../form-action.ts';
 import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/reports';
@@ -38,12 +43,15 @@ const againSeconds = 2;
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
-    const { services } = await requireAdmin(request, context, readers);
+    const { services, admin } = await requireAdmin(request, context, readers);
     const name = params.report;
     if (!isReportName(name)) throw data(null, { status: 404 });
+    const asked = new URL(request.url).searchParams;
+    const conditions = withThresholds(asked);
+    if (conditions) throw redirect(`/admin/reports/${name}?${conditions}`);
     const zone = services.config.timeZone;
     const today = businessDay(services.now(), zone);
-    const query = readReportQuery(name, new URL(request.url).searchParams, today);
+    const query = readReportQuery(name, asked, today);
     const outcome = await runs.get(
       `${today} ${name}${reportSearch(query, { page: query.page })}`,
       daysIn(query.range),
@@ -53,10 +61,27 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       name,
       query,
       presets: presets(today),
+      views: (await listSavedFilters(services.db, admin.id, viewList)).map((view) => ({
+        ...view,
+        query: viewAddress(view.query, presets(today)),
+      })),
       zone,
       report: 'result' in outcome ? outcome.result : null,
       progress: 'result' in outcome ? null : outcome.progress,
     };
+  });
+}
+
+/** Saved views are saved filters of this name. */
+const viewList = 'reports';
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { services, admin } = await load(() => requireAdmin(request, context, readers));
+  return formAction(request, async (fields) => {
+    const saved = await changeSavedFilters(services.db, admin.id, viewList, fields);
+    if (saved === null) throw new Invalid({ intent: 'Choose what to do.' });
+    const today = businessDay(services.now(), services.config.timeZone);
+    throw redirect(`/admin/reports/${saved ? viewAddress(saved, presets(today)) : params.report}`);
   });
 }
 
@@ -112,22 +137,24 @@ const moneyByDay: MetricName[] = [
 ];
 
 export default function Reports({
-  loaderData: { name, query, presets, zone, report, progress },
+  loaderData: { name, query, presets, views, zone, report, progress },
 }: Route.ComponentProps) {
+  const before = periodBefore(query.range);
   const path = `/admin/reports/${name}`;
   return (
     <>
-      <header className="py-6">
-        <h1 className="text-3xl">{titleOf(name, query)}</h1>
-        <p className="mt-1 text-muted">
-          {query.moneyDay === 'click'
-            ? 'Conversions and revenue count on the day of the click.'
-            : 'Conversions and revenue count on the day they are booked.'}
-        </p>
-        <ReportMenu name={name} query={query} />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{titleOf(name, query)}</h1>
+          <p className="text-sm text-muted">
+            Days in {zone.replaceAll('_', ' ')}, compared with {before.from} to {before.to}. Money counts on
+            the day {query.moneyDay === 'click' ? 'of the click' : 'it is booked'}.
+          </p>
+        </div>
+        <ReportMenu name={name} query={query} views={views} />
       </header>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-        <ReportForm path={path} query={query} presets={presets} zone={zone} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <ReportForm name={name} query={query} presets={presets} />
         {progress && <Counting {...progress} />}
         {report && <Content path={path} query={query} report={report} />}
       </div>
@@ -159,12 +186,14 @@ function Content({ path, query, report }: ContentProps) {
   return (
     <>
       {report.kind === 'dashboard' && <Alarms alarms={report.alarms} />}
-      <MetricTiles
-        shown={report.kind === 'dashboard' ? moreSums : sums}
-        period={query}
-        totals={totals}
-        totalsBefore={totalsBefore}
-      />
+      {report.kind !== 'table' && (
+        <MetricTiles
+          shown={report.kind === 'dashboard' ? moreSums : sums}
+          period={query}
+          totals={totals}
+          totalsBefore={totalsBefore}
+        />
+      )}
       <Body path={path} query={query} report={report} />
     </>
   );
@@ -202,11 +231,17 @@ function Body({ path, query, report }: ContentProps) {
   const pages = Math.ceil(report.rowCount / rowsPerPage);
   return (
     <>
+      <ReportTable
+        query={query}
+        rows={report.rows}
+        sums={report.sums}
+        sumsBefore={query.q || query.where.length > 0 ? undefined : report.totalsBefore}
+        sorted={{ path, query }}
+      />
+      <Pagination page={query.page} pages={pages} href={(page) => path + reportSearch(query, { page })} />
       {query.by[0] === 'days' && !query.by[1] && pages === 1 && !query.sort && !query.q && (
         <DayChart metric="clicks" days={report.rows} />
       )}
-      <ReportTable query={query} rows={report.rows} sums={report.sums} sorted={{ path, query }} />
-      <Pagination page={query.page} pages={pages} href={(page) => path + reportSearch(query, { page })} />
     </>
   );
 }
