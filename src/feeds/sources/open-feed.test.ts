@@ -15,7 +15,7 @@ import { normalizeJob } from '../../catalog/postings/normalize-job.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { htmlToText } from '../../platform/text/html.ts';
 import { findBoard, recognizeBoard } from './connectors.ts';
-import { isSameEmployer, type ReadOptions, readBoard } from './read-board.ts';
+import { isSameEmployer, type ReadOptions, readBoard } from './open-feed.ts';
 
 let city: BoardCity;
 beforeAll(async () => {
