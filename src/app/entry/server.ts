@@ -10,14 +10,14 @@ import { openTracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { followVisit } from '../../money/tracking/clicks/visits.ts';
 import { linkListener, trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
 import { SearchLog } from '../../office/searches/search-log.server.ts';
-import { llmsText } from '../../open/agents/llms-text.ts';
-import { mcpHandler } from '../../open/agents/mcp-handler.ts';
 import {
+  llmsText,
   ojcpManifest,
   ojcpManifestPath,
   serverCard,
   serverCardPath,
-} from '../../open/agents/ojcp-manifest.ts';
+} from '../../open/agents/agent-files.ts';
+import { mcpHandler } from '../../open/agents/mcp-handler.ts';
 import { agentTools } from '../../open/agents/tools.server.ts';
 import { answerDump } from '../../open/open-data/write-dump.server.ts';
 import type { CacheReads } from '../../platform/cache/response-cache.ts';
