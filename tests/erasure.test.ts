@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from '../src/app/entry/api.ts';
 import { findSessionUser } from '../src/desk/sign-in/sessions.server.ts';
-import { clickCookie } from '../src/money/tracking/clicks/click-cookie.ts';
+import { clickCookie } from '../src/money/tracking/clicks/visits.ts';
 import { readConversionReport } from '../src/money/tracking/conversions/conversion-report.ts';
 import { changeConversionStatus } from '../src/money/tracking/conversions/conversion-status.server.ts';
 import { undoMinutes } from '../src/money/tracking/conversions/conversion-statuses.ts';

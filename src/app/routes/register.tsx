@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { registerLead } from '../../content/dialog-leads.ts';
 import { registerDialog } from '../../content/dialogs.ts';
-import { readClickCookie } from '../../money/tracking/clicks/click-cookie.ts';
+import { readClickCookie } from '../../money/tracking/clicks/visits.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import {
   PlainRegistrationForm,

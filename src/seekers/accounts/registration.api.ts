@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import type { Database } from '../../db/client.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import { readClickCookie } from '../../money/tracking/clicks/click-cookie.ts';
+import { readClickCookie } from '../../money/tracking/clicks/visits.ts';
 import type { Config } from '../../platform/config.ts';
 import { outsideText } from '../../platform/text/outside-text.ts';
 import { checkTypedEmail, emailChecker } from './email-check.server.ts';

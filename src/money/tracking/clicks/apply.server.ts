@@ -5,10 +5,9 @@ import { required } from '../../../platform/required.ts';
 import { clickMacros } from '../links/click-macros.server.ts';
 import { readLandingMarks, storable } from '../links/landing-marks.ts';
 import { fillMacros } from '../links/macros.ts';
-import { readClickCookie } from './click-cookie.ts';
 import { type RobotReason, robotReason } from './robots.ts';
 import type { Tracker } from './tracker.server.ts';
-import { readReferrer } from './visits.ts';
+import { readClickCookie, readReferrer } from './visits.ts';
 
 /** The value of `via` in links from AI assistants, and of utm_source in reports. */
 const agentSource = 'mcp';
