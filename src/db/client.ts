@@ -2,12 +2,9 @@ import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
 import { isInWrite, refuseGivenUp, WriteDriver } from './before-commit.ts';
 import { PlanCachingClient } from './cached-plan.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { isConnectionLost } from './errors.ts';
-import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
 /** A connection pool, or one of its transactions. Every database function accepts either. */
@@ -164,33 +161,4 @@ export async function isReady(db: Database): Promise<boolean> {
   );
   const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref());
   return Promise.race([answer, patience]);
-}
-
-/** The configured database. */
-interface Store {
-  url: string;
-  /** Releases the embedded PostgreSQL. Close the pools first. */
-  release(): Promise<void>;
-}
-
-/**
- * Starts or joins the embedded PostgreSQL unless the settings name a server, and runs pending migrations.
- * @param say receives lines for a person.
- */
-export async function openStore(config: Config, say: (line: string) => void): Promise<Store> {
-  const store = await openStoreAsItIs(config, say);
-  try {
-    const applied = await migrate(store.url);
-    if (applied.length > 0) say(`Migrated the database (${applied.length} migrations).`);
-    return store;
-  } catch (error) {
-    await store.release();
-    throw error;
-  }
-}
-
-/** The same without migrations, for a database with any content. */
-export async function openStoreAsItIs(config: Config, say: (line: string) => void): Promise<Store> {
-  if (config.databaseUrl) return { url: config.databaseUrl, release: () => Promise.resolve() };
-  return openEmbeddedPostgres(config.dataDir, say);
 }

@@ -1,5 +1,5 @@
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
-import { openStoreAsItIs } from '../../db/client.ts';
+import { openStoreAsItIs } from '../../db/open-store.ts';
 import {
   adminUsage,
   createAdminByHand,

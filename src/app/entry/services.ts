@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type Database, openDatabase, openPool, openStore, type PoolOptions } from '../../db/client.ts';
+import { type Database, openDatabase, openPool, type PoolOptions } from '../../db/client.ts';
+import { openStore } from '../../db/open-store.ts';
 import { openRateLimits, type RateLimits } from '../../db/rate-limits.ts';
 import { openReplicas, type Replicas } from '../../db/read-replicas.ts';
 import { openSingleRuns, type SingleRuns } from '../../db/single-run.ts';
