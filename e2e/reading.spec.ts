@@ -188,6 +188,7 @@ test('the marketing images can be downloaded, one by one and together', async ({
 test('career resources link to all guides and tools', async ({ page }) => {
   await visit(page, '/career-resources');
   for (const path of [
+    '/resume-check',
     '/resume-templates',
     '/resume-writing-guide',
     '/action-words',

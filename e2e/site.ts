@@ -13,6 +13,7 @@ export const routes = [
   '/salary-calculator',
   '/register',
   '/career-resources',
+  '/resume-check',
   '/resume-templates',
   '/resume-writing-guide',
   '/action-words',

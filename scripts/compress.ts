@@ -7,7 +7,7 @@ import { projectRoot } from '../src/platform/root.ts';
 // already: a variant appears when it is whole.
 const client = join(projectRoot, 'build/client');
 for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt|ico)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(m?js|css|svg|json|webmanifest|txt|ico)$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   const content = await readFile(file);
   await add(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -209,6 +209,10 @@ const tableSchemas: Record<string, z.ZodType> = {
     weak: z.partialRecord(category, words),
   }),
   'src/catalog/postings/workplace-words': wordsOf,
+  'src/reading/resume-check/terms': z.strictObject({
+    ...{ sections: wordsOf, degrees: wordsOf, includes: wordsOf, licenses: words, languages: words },
+    labels: wordOf,
+  }),
   'src/search/query/employer-names': words,
   'src/search/query/negation-words': z.strictObject({
     words,

@@ -10,6 +10,7 @@ import type { PayContextFigures } from '../search/salary/pay-context.schema.ts';
 import { PayContext, PayContextLine } from '../search/salary/pay-context.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Notice } from '../ui/form-notice.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Prose } from '../ui/prose.tsx';
 
@@ -38,6 +39,15 @@ export function JobArticle({ job, labels, history, payContext, hasSimilar, ...su
       )}
       <div className="job-body">
         <JobNotices job={job} leadsOn={hasSimilar} />
+        {!job.closed && (
+          <a
+            href={`/jobs/${job.id}/resume-check`}
+            className="no-print -mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-pine underline-offset-4 hover:underline"
+          >
+            <Icon name="file-text" />
+            Check my resume against this job
+          </a>
+        )}
         <section aria-labelledby="description">
           <h2 id="description" className="mb-4 text-2xl">
             Job description

@@ -36,11 +36,18 @@ export function frameOf({ manifest, staticHandlerContext, serverHandoffString }:
   const known = frames.get(key);
   if (known && !import.meta.env.DEV) return known;
   const relevant = relevantRoutes(manifest, matches);
-  const routes = pageRoutes(relevant, matches, JSON.parse(serverHandoffString ?? '{}'));
+  const context = { ...JSON.parse(serverHandoffString ?? '{}'), ...(isSealed(matches) && knowsItsRoutes) };
+  const routes = pageRoutes(relevant, matches, context);
   const frame = { manifest: relevant, routes: asScript(JSON.stringify(routes)) };
   frames.set(key, frame);
   return frame;
 }
+
+/** The configuration of a page that asks the server for no further routes: its links load whole pages. */
+const knowsItsRoutes = { routeDiscovery: { mode: 'initial' } };
+
+/** Whether a page may send nothing (sealed-page.server.ts). */
+const isSealed = (matches: Matches): boolean => matches.some(({ route }) => route.handle?.isSealed);
 
 function pageRoutes(manifest: Manifest, matches: Matches, context: object): PageRoutes {
   const { entry, hmr } = manifest;

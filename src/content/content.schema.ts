@@ -358,6 +358,30 @@ export const contentSchemas = {
     /** The seed's example. */
     returnExample: z.strictObject({ cost: z.number(), increase: z.number() }),
   }),
+  'resume-check': pageText.extend({
+    ...named('jobTitle', 'jobLead', 'noScript', 'fileHint', 'pasteHint', 'keep', 'keepHint', 'onlyIfTrue')
+      .shape,
+    warnings: z.record(
+      z.enum(['columns', 'header', 'box', 'table', 'pictures', 'glyphs', 'fonts', 'locked', 'long']),
+      titled,
+    ),
+    unreadable: z.record(
+      z.enum([
+        'encrypted',
+        'empty',
+        'picture',
+        'glyphs',
+        'tooLarge',
+        'tooManyPages',
+        'oldWord',
+        'unknown',
+        'damaged',
+      ]),
+      titled,
+    ),
+    /** Why a line of a resume counts. Empty: it has the ad's own words. */
+    by: z.record(z.enum(['words', 'synonym', 'kind', 'higher', 'dates']), z.string()),
+  }),
   'resume-templates': z.strictObject({
     /** `example` is shown next to every preview and at the top of every file. */
     resumeTemplatesText: pageText.extend({ example: text, howTo: z.array(titled) }),

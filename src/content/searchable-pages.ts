@@ -20,6 +20,7 @@ export const searchablePages = [
   '/career-resources',
   '/salary-calculator',
   '/salaries',
+  '/resume-check',
   '/resume-templates',
   ...resumeTemplates.map(({ previewPath }) => previewPath),
   '/job-market-report',

@@ -160,7 +160,11 @@ function HowTo() {
         <Link to="/action-words" className="text-pine underline underline-offset-4">
           action words
         </Link>{' '}
-        help you start each line strong.
+        help you start each line strong. The{' '}
+        <a href="/resume-check" className="text-pine underline underline-offset-4">
+          resume check
+        </a>{' '}
+        shows what a machine reads in yours.
       </p>
     </section>
   );

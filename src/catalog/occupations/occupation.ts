@@ -88,6 +88,11 @@ export function alsoCalled(code: number): string[] {
   return titleTable().byCode.get(code)?.titles ?? [];
 }
 
+/** The two most usual titles of every occupation. */
+export const usualTitles = (): string[] => [
+  ...new Set(titleTable().occupations.flatMap(({ titles }) => titles.slice(0, 2))),
+];
+
 /** The title's key in the table. */
 function readTitle({ words, counts }: TitleReading): string | undefined {
   const whole = knownOf(words.join(' '), words.map(writtenOut).join(' '));

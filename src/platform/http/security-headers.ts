@@ -13,12 +13,29 @@ interface InlineTexts {
  * styles.
  * @param imageUrl an image of another site that pages may show. Only its origin is added.
  */
-export function contentSecurityPolicy(
+export function contentSecurityPolicy(texts: InlineTexts, development: boolean, imageUrl?: string): string {
+  return policyText(pagePolicy(texts, development, imageUrl));
+}
+
+/**
+ * Builds the policy of a page that handles what nobody else may get. Its scripts can send nothing: they may connect to
+ * no address, and its forms lead nowhere. Workers may come from the site.
+ */
+export function sealedPolicy(texts: InlineTexts, development: boolean): string {
+  return policyText({
+    ...pagePolicy(texts, development),
+    ...(!development && { 'connect-src': "'none'" }),
+    'worker-src': "'self'",
+    'form-action': "'none'",
+  });
+}
+
+function pagePolicy(
   { script, style }: InlineTexts,
   development: boolean,
   imageUrl?: string,
-): string {
-  const policy = {
+): Record<string, string> {
+  return {
     'default-src': "'none'",
     'script-src': `${hashSource(script)} 'strict-dynamic'`,
     'style-src': development
@@ -35,10 +52,12 @@ export function contentSecurityPolicy(
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   };
-  return Object.entries(policy)
+}
+
+const policyText = (policy: Record<string, string>): string =>
+  Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
-}
 
 const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 

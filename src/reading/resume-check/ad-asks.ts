@@ -1,0 +1,158 @@
+import { workText } from '../../catalog/postings/classify-skills.ts';
+import { readLabels } from '../../catalog/postings/labels.ts';
+import { cutText } from '../../platform/text/plain-text.ts';
+import { degrees, findTerms, type Term, type TermKind, termOfLabel } from './terms.ts';
+
+/** A thing that an ad asks for. */
+export interface Ask {
+  kind: TermKind | 'years';
+  /** Any of these answers it. Of a degree, the lowest that does. Of years, none. */
+  names: string[];
+  /** The ad's own words for the names. */
+  written: string[];
+  /** How much the ad wants it: 'named' if it only speaks of it. */
+  level: 'must' | 'nice' | 'named';
+  /** The ad's own line. */
+  line: string;
+  /** Years of experience. */
+  years?: number;
+}
+
+/** The things of one ad. Longer lists help nobody. */
+const maxAsks = 30;
+const longestLine = 240;
+
+const nice =
+  /\b(?:prefer(?:red|ence|able|ably)?|desir(?:ed|able)|nice to have|a plus|bonus|ideal(?:ly)?|helpful|an? asset|advantage(?:ous)?)\b/i;
+const must =
+  /\b(?:requir(?:e|es|ed|ements?)|must|minimum|mandatory|necessary|essential|qualifications?|you (?:have|bring|need))\b/i;
+const duties =
+  /\b(?:responsibilities|duties|what you.{0,3}ll do|the role|about (?:us|the)|benefits|we offer)\b/i;
+const denied =
+  /\b(?:not (?:required|necessary|needed)|no (?:prior |previous )?(?:\w+ )?(?:experience|degree|license)|will train|training (?:is )?provided|we train)\b/i;
+
+type Level = Ask['level'];
+
+/**
+ * Reads what an ad asks for: skills, licenses, languages and degrees by name, and years. Where a label of ads
+ * (labels.json) speaks of a thing, it alone decides.
+ * @param description plain text.
+ */
+export function readAsks(title: string, description: string): Ask[] {
+  const asks = [...labelAsks(title, description), ...lineAsks(description)];
+  const seen = new Set<string>();
+  return asks
+    .toSorted((a, b) => rank[a.level] - rank[b.level])
+    .filter(({ names, kind }) => {
+      const isNew =
+        kind === 'years' || kind === 'degree' ? !seen.has(kind) : !names.some((name) => seen.has(name));
+      for (const name of [kind === 'years' || kind === 'degree' ? kind : [], names].flat()) seen.add(name);
+      return isNew;
+    })
+    .slice(0, maxAsks);
+}
+
+const rank: Record<Level, number> = { must: 0, nice: 1, named: 2 };
+const ofLabels = new Set(Object.values(termOfLabel));
+
+function labelAsks(title: string, description: string): Ask[] {
+  return readLabels(title, description).flatMap(({ name, says, sentence }): Ask[] => {
+    if (says === 'no') return [];
+    if (name === 'degree') return degreeAsk(sentence, 'must');
+    const term = termOfLabel[name];
+    if (!term) return [];
+    const { kind = 'license', written = term } =
+      findTerms(sentence, true).find((one) => one.name === term) ?? {};
+    return [{ kind, names: [term], written: [written], level: 'must', line: sentence }];
+  });
+}
+
+/** The lowest degree of a sentence. */
+function degreeAsk(line: string, level: Level): Ask[] {
+  const [lowest] = findTerms(line)
+    .filter(({ kind }) => kind === 'degree')
+    .toSorted((a, b) => degrees.indexOf(a.name) - degrees.indexOf(b.name));
+  return lowest ? [{ kind: 'degree', names: [lowest.name], written: [lowest.written], level, line }] : [];
+}
+
+function lineAsks(description: string): Ask[] {
+  let heading: Level = 'named';
+  return workText(description)
+    .split(/\n|[•▪●]|;\s/)
+    .flatMap((sentence) => {
+      const line = sentence
+        .replace(/\s+/g, ' ')
+        .replace(/^[\s*·–—-]+/, '')
+        .trim();
+      if (line.length < 60 && /^[^.]*:?$/.test(line)) heading = levelOf(line, heading, isHeading(line));
+      return denied.test(line) ? [] : asksOf(line, levelOf(line, heading, false));
+    });
+}
+
+const isHeading = (line: string): boolean =>
+  line.endsWith(':') || duties.test(line) || must.test(line) || nice.test(line);
+
+/** What a line says of itself counts more than its heading. */
+function levelOf(line: string, heading: Level, isNew: boolean): Level {
+  if (nice.test(line)) return 'nice';
+  if (must.test(line)) return 'must';
+  return isNew ? 'named' : heading;
+}
+
+function asksOf(line: string, level: Level): Ask[] {
+  const terms = findTerms(line).filter(({ name, kind }) => !ofLabels.has(name) && kind !== 'degree');
+  const asks = alternatives(terms, line).map(
+    (group): Ask => ({
+      kind: group[0]?.kind ?? 'skill',
+      names: group.map(({ name }) => name),
+      written: group.map(({ written }) => written),
+      level,
+      line: cutText(line, longestLine),
+    }),
+  );
+  const years = yearsIn(line);
+  if (years !== null)
+    asks.push({ kind: 'years', names: [], written: [], level, line: cutText(line, longestLine), years });
+  return level === 'nice' ? [...asks, ...degreeAsk(cutText(line, longestLine), 'nice')] : asks;
+}
+
+/** Terms that "or" or "/" joins are one thing: "Python, Java or C#". */
+function alternatives(terms: Term[], line: string): Term[][] {
+  const groups: Term[][] = [];
+  let chain: Term[] = [];
+  let isChoice = false;
+  const close = (): void => {
+    groups.push(...(isChoice ? [chain] : chain.map((term) => [term])));
+    chain = [];
+    isChoice = false;
+  };
+  for (const term of terms) {
+    const last = chain.at(-1);
+    const between = last ? line.slice(last.end, term.start) : '';
+    const words = between
+      .toLowerCase()
+      .replace(/[\s,/()]+/g, ' ')
+      .trim();
+    if (!['', 'or', 'and', 'and or'].includes(words)) close();
+    else if (words.endsWith('or')) isChoice = true;
+    chain.push(term);
+  }
+  close();
+  return groups.filter((group) => group.length > 0);
+}
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const years = new RegExp(
+  `\\b(\\d{1,2}|${numbers.join('|')})\\+? ?(?:\\(\\d{1,2}\\) )?(?:(?:or more|to \\d{1,2}|[-–] ?\\d{1,2}) )?(?:years?|yrs?)\\b.{0,80}\\bexperience`,
+  'i',
+);
+
+/** The years of experience that a line asks for. Null for none, and for years that something else may replace. */
+function yearsIn(line: string): number | null {
+  if (/substitut|in lieu|equivalent/i.test(line) || (/\bor\b/i.test(line) && /degree/i.test(line)))
+    return null;
+  const [, stated = ''] = years.exec(line) ?? [];
+  const word = numbers.indexOf(stated.toLowerCase());
+  const count = word >= 0 ? word + 1 : Number(stated);
+  return count > 0 && count <= 30 ? count : null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readAsks } from './ad-asks.ts';
+import { compare } from './compare.ts';
+import { readFacts } from './facts.ts';
+import { readPasted } from './read-resume.ts';
+
+const asksOf = (ad: string): string[] =>
+  readAsks('', ad).map(({ level, names, years }) => `${level}: ${years ?? names.join(' or ')}`);
+const compared = (ad: string, resume: string) =>
+  compare(readAsks('', ad), readFacts(readPasted(resume), [], new Date('2026-06-15')));
+
+test.each([
+  ['Requirements:\nPython\nPreferred:\nTableau', ['must: Python', 'nice: Tableau']],
+  ['You must know Python. Tableau is a plus.', ['must: Python', 'nice: Tableau']],
+  ['You will write reports with Python.', ['named: Python']],
+  ['Must know Python, Java or C#', ['must: Python or Java or C#']],
+  ['Python and Java required', ['must: Python', 'must: Java']],
+  ['Python is not required.', []],
+  ['We will train you in forklift operation.', []],
+  ['At least 3 years of nursing experience required', ['must: 3']],
+  ['Five (5) years of experience required', ['must: 5']],
+  ['3 years of experience or a degree', []],
+  ['A bachelor’s degree is required.', ['must: Bachelor’s degree']],
+  ['A master’s degree is preferred.', ['nice: Master’s degree']],
+  ['A valid driver’s license is required.', ["must: Driver's License"]],
+  ['Our company offers health insurance and tuition assistance.', []],
+])('what an ad asks for: %j', (ad, asks) => {
+  expect(asksOf(ad).toSorted()).toEqual(asks.toSorted());
+});
+
+test.each([
+  ['the same words', 'Python required', 'Skills\nPython', 'words'],
+  ['a synonym', 'MS Excel required', 'Skills\nMicrosoft Excel', 'synonym'],
+  ['a kind of it', 'Experience with an EHR system required', 'Charting in Epic EHR', 'kind'],
+  ['a higher degree', 'A bachelor’s degree is required.', 'Master of Arts', 'higher'],
+  ['dates', '3 years of experience required', 'Clerk, 2015 - 2019', 'dates'],
+  ['one of two', 'Python or Java required', 'Skills\nJava', 'words'],
+])('%s counts', (_, ad, resume, by) => {
+  const { shown, notFound } = compared(ad, resume);
+  expect(shown.map((one) => one.by)).toEqual([by]);
+  expect(notFound).toEqual([]);
+});
+
+test('what is not found, and what is not asked, are lists of their own', () => {
+  const { shown, notFound, more } = compared('Python required\nTableau required', 'Skills\nPython\nWelding');
+  expect(shown.map(({ ask, line }) => [ask.line, line])).toEqual([['Python required', 'Python']]);
+  expect(notFound.map(({ line }) => line)).toEqual(['Tableau required']);
+  expect(more.map(({ name, line }) => [name, line])).toEqual([['Welding', 'Welding']]);
+});
