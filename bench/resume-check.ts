@@ -46,6 +46,8 @@ const isShown = ({ kind, names, years = 0 }: Ask, resume: Judged): boolean => {
 
 const scores = { tuned: newScore(), aside: newScore() };
 const wrong: string[] = [];
+/** Of what the ads ask for by name, how much the check lists. */
+const listed: [number, number] = [0, 0];
 
 function newScore() {
   return { pairs: 0, shown: [0, 0], notFound: [0, 0] } as Record<'shown' | 'notFound', [number, number]> & {
@@ -55,11 +57,14 @@ function newScore() {
 
 for (const [at, [id, ad]] of Object.entries(judged.ads as Record<string, Ad>).entries()) {
   const half = at % 2 === 0 ? 'tuned' : 'aside';
+  const asks = readAsks(ad.title, ad.lines.join('\n'));
+  listed[0] += ad.asks.filter((name) => asks.some(({ names }) => names.includes(name))).length;
+  listed[1] += ad.asks.length;
   for (const name of ad.resumes) {
     const resume = (judged.resumes as Record<string, Judged>)[name];
     if (!resume) throw new Error(`No resume is called ${name}.`);
     const facts = readFacts(readPasted(resume.lines.join('\n')), [], now);
-    const { shown, notFound } = compare(readAsks(ad.title, ad.lines.join('\n')), facts);
+    const { shown, notFound } = compare(asks, facts);
     const count = (list: 'shown' | 'notFound', ask: Ask, isRight: boolean): void => {
       scores[half][list][0] += Number(isRight);
       scores[half][list][1]++;
@@ -75,4 +80,4 @@ const share = ([right, all]: [number, number]): string => `${right}/${all} = ${(
 console.log('| half | pairs | asked and shown | asked and not found |\n| --- | --- | --- | --- |');
 for (const [half, { pairs, shown, notFound }] of Object.entries(scores))
   console.log(`| ${half} | ${pairs} | ${share(shown)} | ${share(notFound)} |`);
-console.log(`\n${wrong.join('\n')}`);
+console.log(`\nOf what the ads ask for by name, listed: ${share(listed)}\n\n${wrong.join('\n')}`);

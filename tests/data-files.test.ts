@@ -210,7 +210,14 @@ const tableSchemas: Record<string, z.ZodType> = {
   }),
   'src/catalog/postings/workplace-words': wordsOf,
   'src/reading/resume-check/terms': z.strictObject({
-    ...{ sections: wordsOf, degrees: wordsOf, includes: wordsOf, licenses: words, languages: words },
+    ...{
+      sections: wordsOf,
+      degrees: wordsOf,
+      includes: wordsOf,
+      together: wordsOf,
+      licenses: words,
+      languages: words,
+    },
     labels: wordOf,
   }),
   'src/search/query/employer-names': words,

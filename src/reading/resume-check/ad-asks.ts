@@ -142,8 +142,10 @@ function alternatives(terms: Term[], line: string): Term[][] {
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const number = `(?:\\d{1,2}|${numbers.join('|')})(?: ?\\(\\d{1,2}\\))?`;
+/** "5 years", "3+ years", "Two (2) or more years", "one (1) - four (4) years": the first number counts. */
 const years = new RegExp(
-  `\\b(\\d{1,2}|${numbers.join('|')})\\+? ?(?:\\(\\d{1,2}\\) )?(?:(?:or more|to \\d{1,2}|[-–] ?\\d{1,2}) )?(?:years?|yrs?)\\b.{0,80}\\bexperience`,
+  `\\b(${number})\\+? ?(?:or more |(?:to|-|–) ?${number} ?)?(?:years?|yrs?)\\b.{0,80}\\bexperience`,
   'i',
 );
 
@@ -151,8 +153,8 @@ const years = new RegExp(
 function yearsIn(line: string): number | null {
   if (/substitut|in lieu|equivalent/i.test(line) || (/\bor\b/i.test(line) && /degree/i.test(line)))
     return null;
-  const [, stated = ''] = years.exec(line) ?? [];
-  const word = numbers.indexOf(stated.toLowerCase());
+  const [stated = ''] = years.exec(line)?.[1]?.toLowerCase().split(/[ (]/) ?? [];
+  const word = numbers.indexOf(stated);
   const count = word >= 0 ? word + 1 : Number(stated);
   return count > 0 && count <= 30 ? count : null;
 }

@@ -19,6 +19,8 @@ test.each([
   ['We will train you in forklift operation.', []],
   ['At least 3 years of nursing experience required', ['must: 3']],
   ['Five (5) years of experience required', ['must: 5']],
+  ['Minimum one (1) - four (4) years of experience', ['must: 1']],
+  ['3 to 5 years of experience required', ['must: 3']],
   ['3 years of experience or a degree', []],
   ['A bachelor’s degree is required.', ['must: Bachelor’s degree']],
   ['A master’s degree is preferred.', ['nice: Master’s degree']],
@@ -32,6 +34,7 @@ test.each([
   ['the same words', 'Python required', 'Skills\nPython', 'words'],
   ['a synonym', 'MS Excel required', 'Skills\nMicrosoft Excel', 'synonym'],
   ['a kind of it', 'Experience with an EHR system required', 'Charting in Epic EHR', 'kind'],
+  ['all parts of it', 'Microsoft Office required', 'Skills\nWord, Excel, PowerPoint', 'kind'],
   ['a higher degree', 'A bachelor’s degree is required.', 'Master of Arts', 'higher'],
   ['dates', '3 years of experience required', 'Clerk, 2015 - 2019', 'dates'],
   ['one of two', 'Python or Java required', 'Skills\nJava', 'words'],
@@ -39,6 +42,10 @@ test.each([
   const { shown, notFound } = compared(ad, resume);
   expect(shown.map((one) => one.by)).toEqual([by]);
   expect(notFound).toEqual([]);
+});
+
+test('a part of a thing does not count as the thing', () => {
+  expect(compared('Microsoft Office required', 'Skills\nExcel').shown).toEqual([]);
 });
 
 test('what is not found, and what is not asked, are lists of their own', () => {

@@ -1,6 +1,6 @@
 import type { Ask } from './ad-asks.ts';
 import type { ResumeFacts, ResumeTerm } from './facts.ts';
-import { answersTo, degrees } from './terms.ts';
+import { answersTo, degrees, partsOf } from './terms.ts';
 
 /** A thing that the ad asks for and the resume shows. */
 export interface Shown {
@@ -32,7 +32,9 @@ export function compare(asks: Ask[], facts: ResumeFacts): Comparison {
     if (answer) shown.push(answer);
     else notFound.push(ask);
   }
-  const asked = new Set(asks.flatMap(({ names }) => names.flatMap((name) => [name, ...answersTo(name)])));
+  const asked = new Set(
+    asks.flatMap(({ names }) => names.flatMap((name) => [name, ...answersTo(name), ...partsOf(name)])),
+  );
   const more = facts.terms.filter(({ name, kind }) => kind !== 'degree' && !asked.has(name));
   return { shown, notFound, more };
 }
@@ -44,8 +46,17 @@ function answerTo(ask: Ask, facts: ResumeFacts): Shown | null {
   const same = find(ask.names);
   if (same)
     return { ask, written: same.written, line: same.line, by: isAlike(ask, same) ? 'words' : 'synonym' };
-  const kind = find(ask.names.flatMap(answersTo));
-  return kind ? { ask, written: kind.written, line: kind.line, by: 'kind' } : null;
+  const kinds = [find(ask.names.flatMap(answersTo)) ?? []].flat();
+  const parts = ask.names.map((name) => partsOf(name).map((part) => find([part])));
+  const whole = parts.find((found) => found.length > 0 && found.every((part) => part !== undefined)) ?? [];
+  const terms = [...kinds, ...whole].filter((term) => term !== undefined);
+  if (terms.length === 0) return null;
+  return {
+    ask,
+    written: terms.map(({ written }) => written).join(', '),
+    line: [...new Set(terms.map(({ line }) => line))].join('\n'),
+    by: 'kind',
+  };
 }
 
 const isAlike = ({ written }: Ask, term: ResumeTerm): boolean =>

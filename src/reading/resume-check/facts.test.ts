@@ -39,6 +39,8 @@ test.each([
   ['Skills\nExcel\nPython', ['skill: Microsoft Excel', 'skill: Python']],
   ['Skills: sales, scheduling', ['skill: Sales', 'skill: Scheduling']],
   ['Languages\nFrench (Professional)', ['language: French']],
+  ['Monthly reports in Excel', ['skill: Microsoft Excel']],
+  ['ada@example.net', []],
   ['I excel at work.', []],
   ['Registered Nurse (RN), BLS certified', ['license: RN License', 'license: BLS Certification']],
   ['Languages: Spanish and French', ['language: Spanish', 'language: French']],

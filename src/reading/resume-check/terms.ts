@@ -24,6 +24,10 @@ export const degrees = Object.keys(data.degrees);
 export const answersTo = (name: string): readonly string[] =>
   (data.includes as Record<string, string[]>)[name] ?? [];
 
+/** The names that together answer a name: Word, Excel and PowerPoint answer "Microsoft Office". */
+export const partsOf = (name: string): readonly string[] =>
+  (data.together as Record<string, string[]>)[name] ?? [];
+
 /** The licenses and languages that a label of an ad states. Where a label speaks, it alone says what the ad asks. */
 export const termOfLabel: Partial<Record<LabelName, string>> = data.labels;
 
@@ -42,11 +46,13 @@ const kindOf = (name: string): TermKind =>
 /**
  * The terms of a line, in their order.
  * @param isList the line stands in a list of skills or languages: each of its items that is a known name counts, also
- *   one with other meanings.
+ *   one with other meanings. Elsewhere such a name counts after "in", "with" or "using": "reports in Excel".
  */
 export function findTerms(line: string, isList = false): Term[] {
-  const isCounted = ({ sure }: Mention): boolean => sure || isList;
-  const found = (finder: TermFinder) => finder.find(line).filter(isCounted);
+  const text = withoutAddresses(line);
+  const isCounted = ({ sure, start }: Mention): boolean =>
+    sure || isList || /\b(?:in|with|using) $/i.test(text.slice(Math.max(0, start - 8), start));
+  const found = (finder: TermFinder) => finder.find(text).filter(isCounted);
   const termOf = ({ name, start, end }: Omit<Mention, 'sure'>, kind: TermKind): Term => ({
     ...{ kind, name, start, end },
     written: line.slice(start, end),
@@ -58,6 +64,10 @@ export function findTerms(line: string, isList = false): Term[] {
     ...found(degreeFinder()).map((mention) => termOf(mention, 'degree')),
   ];
 }
+
+/** The line with spaces in the place of mail and web addresses, which name no skills: "ada@example.net". */
+const withoutAddresses = (line: string): string =>
+  line.replace(/\S+/g, (word) => (/@|^(?:https?:|www\.)/i.test(word) ? ' '.repeat(word.length) : word));
 
 /** The items of a list that are names as a whole: "Languages: French (fluent), Spanish and German". */
 function itemsOf(line: string): Omit<Mention, 'sure'>[] {
