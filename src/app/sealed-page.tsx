@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { brand } from '../content/brand.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from './theme.tsx';
 
 /**
  * The `handle` of a page that may send nothing. Its header and its content have plain links, which load whole pages:
