@@ -43,14 +43,17 @@ export function readAsks(title: string, description: string): Ask[] {
   const seen = new Set<string>();
   return asks
     .toSorted((a, b) => rank[a.level] - rank[b.level])
-    .filter(({ names, kind }) => {
-      const isNew =
-        kind === 'years' || kind === 'degree' ? !seen.has(kind) : !names.some((name) => seen.has(name));
-      for (const name of [kind === 'years' || kind === 'degree' ? kind : [], names].flat()) seen.add(name);
+    .filter((ask) => {
+      const keys = keysOf(ask);
+      const isNew = !keys.some((key) => seen.has(key));
+      for (const key of keys) seen.add(key);
       return isNew;
     })
     .slice(0, maxAsks);
 }
+
+/** An ad asks for one degree and for years once, the most wanted first. */
+const keysOf = ({ kind, names }: Ask): string[] => (kind === 'years' || kind === 'degree' ? [kind] : names);
 
 const rank: Record<Level, number> = { must: 0, nice: 1, named: 2 };
 const ofLabels = new Set(Object.values(termOfLabel));

@@ -1,4 +1,4 @@
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { type PdfReader, readResume } from './read-resume.ts';
 
 /** What a page may load after it is sealed: nothing. It stands beside the policy that the page came with. */
@@ -9,7 +9,7 @@ const nothing = "default-src 'none'; form-action 'none'; base-uri 'none'";
  * @throws if something does not load.
  */
 export async function prepareReader(): Promise<PdfReader> {
-  const pdfjs = await import('pdfjs-dist');
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const port = new Worker(workerUrl, { type: 'module' });
   const failed = new Promise<never>((_, reject) => port.addEventListener('error', reject));
   const reader = { pdfjs, worker: pdfjs.PDFWorker.create({ port }) };

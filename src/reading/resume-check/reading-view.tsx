@@ -8,33 +8,43 @@ import type { TermKind } from './terms.ts';
 interface ReadingViewProps {
   resume: Resume;
   facts: ResumeFacts;
+  /** Which titles were looked for. */
+  titlesName: string;
   headingRef: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** What a machine reads in a resume: warnings, facts, and every line with its place. */
-export function ReadingView({ resume: { lines, warnings }, facts, headingRef }: ReadingViewProps) {
+export function ReadingView({
+  resume: { lines, warnings },
+  facts,
+  titlesName,
+  headingRef,
+}: ReadingViewProps) {
   return (
     <section aria-labelledby="reading">
       <h2 id="reading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
         What a machine reads
       </h2>
-      {warnings.length === 0 && <p className="mt-2">We found nothing that machines often misread.</p>}
-      <ul className="mt-4 grid gap-3">
-        {warnings.map((warning) => (
-          <li
-            key={warning}
-            className="flex max-w-prose items-start gap-3 rounded-md bg-lantern-wash px-4 py-3"
-          >
-            <Icon name="alert" className="mt-1 text-amber-ink" />
-            <span>
-              <strong className="block">{content.warnings[warning].title}</strong>
-              {content.warnings[warning].text}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {warnings.length > 0 ? (
+        <ul className="mt-4 grid gap-3">
+          {warnings.map((warning) => (
+            <li
+              key={warning}
+              className="flex max-w-prose items-start gap-3 rounded-md bg-lantern-wash px-4 py-3"
+            >
+              <Icon name="alert" className="mt-1 text-amber-ink" />
+              <span>
+                <strong className="block">{content.warnings[warning].title}</strong>
+                {content.warnings[warning].text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2">We found nothing that machines often misread.</p>
+      )}
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        {factRows(facts).map(([name, texts]) => (
+        {factRows(facts, titlesName).map(([name, texts]) => (
           <div key={name} className="gap-x-6 py-3 sm:grid sm:grid-cols-[10rem_1fr]">
             <dt className="font-semibold">{name}</dt>
             <dd className={texts.length === 0 ? 'text-muted' : 'break-words'}>
@@ -63,14 +73,17 @@ export function ReadingView({ resume: { lines, warnings }, facts, headingRef }: 
   );
 }
 
-function factRows({ emails, phones, sections, titles, terms, years }: ResumeFacts): [string, string[]][] {
+function factRows(
+  { emails, phones, sections, titles, terms, years }: ResumeFacts,
+  titlesName: string,
+): [string, string[]][] {
   const named = (wanted: TermKind): string[] =>
     terms.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
   return [
     ['Email', emails],
     ['Phone', phones],
     ['Sections', sections],
-    ['Titles', titles.map(({ name }) => name)],
+    [titlesName, titles.map(({ name }) => name)],
     ['Years by dates', years === null ? [] : [String(years)]],
     ['Degrees', named('degree')],
     ['Licenses', named('license')],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import content from '../../content/resume-check.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,6 +34,8 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
   const [requests, setRequests] = useState<number | null>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const stopCounting = useRef(() => {});
+  /** The last check that was asked for. An earlier one that ends later changes nothing. */
+  const latest = useRef<object>(null);
   const resume = typeof state === 'object' ? state : null;
   const isReady = reader !== null && reader !== 'failed';
 
@@ -45,15 +48,17 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
     });
     return () => stopCounting.current();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus
-  useEffect(() => result.current?.focus(), [state]);
 
   const check = async (read: () => Promise<Resume>): Promise<void> => {
     stopCounting.current();
     stopCounting.current = countRequests(setRequests);
+    const own = {};
+    latest.current = own;
     setState('reading');
     const next = await read().catch((error) => (error instanceof Unreadable ? error.reason : 'damaged'));
-    setState(next);
+    if (latest.current !== own) return;
+    flushSync(() => setState(next));
+    result.current?.focus();
     if (isKept && typeof next === 'object') await keepResume(next).catch(() => setKept(false));
   };
   const keep = (isWanted: boolean): void => {
@@ -62,8 +67,8 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
     done.catch(() => setKept(!isWanted));
   };
   const forget = (): void => {
-    void forgetResume();
     setKept(false);
+    forgetResume().catch(() => setKept(true));
     setState('none');
   };
 
@@ -78,6 +83,10 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
               type="file"
               accept=".pdf,.docx,.txt"
               disabled={!isReady}
+              // The same file can be chosen again, after it was changed.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];
                 if (file && isReady)
@@ -85,7 +94,6 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
                     if (file.size > resumeLimits.fileBytes) throw new Unreadable('tooLarge');
                     return readResume(new Uint8Array(await file.arrayBuffer()), reader);
                   });
-                currentTarget.value = '';
               }}
             />
           )}
@@ -182,7 +190,11 @@ function Result({ resume, asks, titles, headingRef, children }: ResultProps) {
       {asks && (
         <ComparisonView comparison={compare(asks, facts)} titles={facts.titles} headingRef={headingRef} />
       )}
-      <ReadingView resume={resume} facts={facts} headingRef={asks ? undefined : headingRef} />
+      <ReadingView
+        {...{ resume, facts }}
+        titlesName={asks ? 'Titles of this job' : 'Titles'}
+        headingRef={asks ? undefined : headingRef}
+      />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-line pt-4">{children}</div>
     </div>
   );
