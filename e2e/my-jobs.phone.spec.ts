@@ -22,6 +22,8 @@ for (const [tab, sign] of [
   ['?zip=10001', /^Save job/],
   ['?tab=saved', /^Mark as Applied/],
   ['?tab=applied', /^Mark as Not Applied/],
+  ['?tab=follow-up', /^Move to/],
+  ['?tab=follow-up&view=board', /^Back to/],
   ['?tab=hidden', /^Show Again/],
 ] as const)
   test(`/my-jobs${tab} fits a narrow phone, and everything is large enough to tap`, async ({ page }) => {

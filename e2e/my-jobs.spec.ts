@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
 import { query } from './site-database.ts';
 import { expect, test, visit } from './test.ts';
+import { trackJob } from './track-job.ts';
 
 const newYork = '10001';
 const cards = (page: Page) => page.getByRole('article');
@@ -240,7 +241,7 @@ test.describe('signed in', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('myJobs'))).toBeNull();
     }
     const { rows } = await query((client) =>
-      client.query('select job_id from saved_jobs where user_id = $1', [userId]),
+      client.query('select job_id from tracked_jobs where user_id = $1', [userId]),
     );
     expect(rows.map(({ job_id }) => Number(job_id))).toEqual([id]);
 
@@ -293,15 +294,15 @@ test.describe('signed in', () => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
     const { userId } = await signIn(context, baseURL!);
     const [job] = await (await request.get('/api/jobs?keywords=driver')).json();
-    await query(async (client) => {
-      await client.query('insert into saved_jobs (user_id, job_id) values ($1, $2)', [userId, job.id]);
-      await client.query('insert into hidden_companies (user_id, company) values ($1, $2)', [userId, 'acme']);
-    });
+    await trackJob(userId, job.id);
+    await query((client) =>
+      client.query('insert into hidden_companies (user_id, company) values ($1, $2)', [userId, 'acme']),
+    );
     const page = await context.newPage();
     await page.goto('/my-jobs?tab=saved');
     await page.getByLabel(`Note: ${job.title}`).fill('Call first');
     await button(page, `Mark as Applied: ${job.title}`).click();
-    await expect(page).toHaveURL('/my-jobs?tab=saved');
+    await expect(page).toHaveURL(/\/my-jobs\?tab=saved/);
     await expect(page.getByLabel(`Note: ${job.title}`)).toHaveValue('Call first');
     await expect(page.getByText(/^You applied on /)).toBeVisible();
     await page.getByLabel(`Note: ${job.title}`).fill('x'.repeat(501));
@@ -318,17 +319,16 @@ test.describe('signed in', () => {
 
   test('a job that has closed since says so', async ({ page, context, baseURL }) => {
     const { userId } = await signIn(context, baseURL!);
-    await query((client) =>
+    const { rows } = await query((client) =>
       client.query(
-        `with closed as (
-           insert into jobs (source_id, external_id, title, company, description, affiliate_link, duplicate_key, content_hash,
+        `insert into jobs (source_id, external_id, title, company, description, affiliate_link, duplicate_key, content_hash,
              status, closed_at)
-           select id, $2, 'Lamplighter', 'Gasworks', 'Light lamps.', 'https://example.com/', '\\x00', '\\x00', 'closed',
-             now() - interval '3 days' from sources limit 1 returning id)
-         insert into saved_jobs (user_id, job_id) select $1, id from closed`,
-        [userId, `closed-${userId}`],
+           select id, $1, 'Lamplighter', 'Gasworks', 'Light lamps.', 'https://example.com/', '\\x00', '\\x00', 'closed',
+             now() - interval '3 days' from sources limit 1 returning id`,
+        [`closed-${userId}`],
       ),
     );
+    await trackJob(userId, rows[0].id);
     await visit(page, '/my-jobs?tab=saved');
     await expect(cards(page)).toContainText('Closed 3 days ago');
     await expect(cards(page).getByRole('link', { name: 'Apply Now' })).toHaveCount(0);

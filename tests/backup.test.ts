@@ -34,7 +34,8 @@ import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { eraseUser } from '../src/seekers/accounts/erase.server.ts';
 import { deliverAlerts } from '../src/seekers/alerts/deliver/deliver-alerts.server.ts';
 import { matchAlerts } from '../src/seekers/alerts/match/match-alerts.server.ts';
-import { hideCompany, saveJob } from '../src/seekers/matches/my-jobs.server.ts';
+import { saveJob } from '../src/seekers/follow-up/tracked-jobs.server.ts';
+import { hideCompany } from '../src/seekers/matches/my-jobs.server.ts';
 import { subscribe } from './support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { feedOf, sampleRaw } from './support/feeds.ts';
@@ -187,9 +188,10 @@ test('a restored database holds every row, continues where the other one stopped
       'postbacks',
       'privacy_requests',
       'rejected_rows',
-      'saved_jobs',
       'search_bits',
       'secrets',
+      'tracked_job_events',
+      'tracked_jobs',
     ]),
   );
   const find = ({ db }: TestDatabase) =>

@@ -12,6 +12,7 @@ import { recordConversion } from '../src/money/tracking/conversions/record-conve
 import { planSpend } from '../src/money/traffic/upload-spend.server.ts';
 import { sha256 } from '../src/platform/crypto/tokens.ts';
 import { signature } from '../src/platform/http/signed-body.ts';
+import { saveJob } from '../src/seekers/follow-up/tracked-jobs.server.ts';
 import { subscribe } from './support/alerts.ts';
 import { addConversions } from './support/conversions.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -196,7 +197,8 @@ async function fill(db: TestDatabase['db']): Promise<void> {
       values ('email', sha256('bounced@example.org'), 'bounced')
       returning channel || '-' || encode(address_hash, 'hex') as id`),
   };
-  await pool.query('insert into saved_jobs (user_id, job_id) values ($1, $2)', [member, otherJob]);
+  await saveJob(db, member, Number(otherJob), {});
+  known.trackedJob = await idOf('select id from tracked_jobs');
   await pool.query('insert into hidden_jobs (user_id, job_id) values ($1, $2)', [member, otherJob]);
   await pool.query('insert into viewed_jobs (user_id, job_id) values ($1, $2)', [member, otherJob]);
   await pool.query("insert into recent_searches (user_id, query) values ($1, 'keywords=cook')", [member]);
@@ -310,7 +312,7 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
   { to: 'POST /api/register', body: person },
   { to: 'POST /api/sign-in', body: { email: 'dana@example.org' } },
   { to: 'POST /api/sign-out', as: 'member' },
-  { to: 'POST /api/me/saved', as: 'member', body: { saved: [], hiddenCompanies: ['Acme'] } },
+  { to: 'POST /api/me/saved', as: 'member', body: { tracked: [], hiddenCompanies: ['Acme'] } },
   { to: 'PUT /api/me/saved/{job}', as: 'member', body: { note: 'Call' } },
   { to: 'DELETE /api/me/saved/{otherJob}', as: 'member' },
   { to: 'PUT /api/me/hidden-jobs/{job}', as: 'member' },
@@ -558,8 +560,18 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
   { to: 'POST /unsubscribe', body: form({ email: 'dana@example.org' }) },
   { to: 'POST /contact', body: form(message) },
   { to: 'POST /partnership', body: form(partnership) },
-  { to: 'POST /my-jobs', as: 'member', body: form({ do: 'note', jobId: '{job}', note: 'Call' }) },
+  { to: 'POST /my-jobs', as: 'member', body: form({ do: 'note', id: '{trackedJob}', note: 'Call' }) },
   { to: 'POST /my-jobs', as: 'member', body: form({ do: 'forget' }) },
+  {
+    to: 'POST /my-jobs',
+    as: 'member',
+    body: form({ do: 'add', title: 'Cook', company: 'Acme', place: '', link: '', stage: 'saved' }),
+  },
+  {
+    to: 'POST /my-jobs/{trackedJob}',
+    as: 'member',
+    body: form({ do: 'move', id: '{trackedJob}', stage: 'offer' }),
+  },
   { to: 'POST /admin?index', body: form({ username: 'ada', password }) },
   { to: 'POST /admin?index', body: form({ username: 'ada', password: 'a wrong password' }) },
   { to: 'POST /admin?index', as: 'admin', body: form({ intent: 'sign-out' }) },

@@ -35,6 +35,8 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('partnership', 'routes/partnership.tsx'),
   route('my-jobs', 'routes/my-jobs.tsx'),
+  route('my-jobs/compare', 'routes/compare-jobs.tsx'),
+  route('my-jobs/:id', 'routes/tracked-job.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('about', 'routes/about.tsx'),

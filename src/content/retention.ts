@@ -3,6 +3,8 @@
  * tests/retention.test.ts runs the tasks.
  */
 export const retention = {
+  /** A saved job that its owner removed. Until then, they can undo it. */
+  removedJobDays: 30,
   /** A session: from sign-in, and from its last use. */
   sessionDays: 180,
   idleDays: 30,

@@ -237,6 +237,8 @@ interface UsersTable {
   unsubscribe_token: string;
   is_email_subscribed: Defaulted<boolean>;
   email_confirmed_at: Date | null;
+  stopped_reminders: Defaulted<string[]>;
+  calendar_token: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
 }
@@ -403,12 +405,41 @@ interface InboundTextsTable {
   received_at: Defaulted<Date>;
 }
 
-interface SavedJobsTable {
+interface TrackedJobsTable {
+  id: Generated<string>;
   user_id: number;
-  job_id: number;
+  job_id: number | null;
+  title: string;
+  company: string;
+  place: Defaulted<string>;
+  link: Defaulted<string>;
+  description: Defaulted<string>;
+  posted_at: Date | null;
+  stage: 'saved' | 'applied' | 'interview' | 'offer' | 'done';
+  result: 'accepted' | 'declined' | 'withdrew' | 'no answer' | null;
   note: Defaulted<string>;
-  saved_at: Defaulted<Date>;
+  saved_at: Date;
   applied_at: Date | null;
+  applied_by: 'online' | 'email' | 'phone' | 'in person' | 'mail' | 'other' | null;
+  interview: ColumnType<unknown, string | null | undefined, string | null>;
+  interview_at: Date | null;
+  removed_at: Date | null;
+  changed_at: Date;
+}
+
+interface TrackedJobEventsTable {
+  tracked_job_id: string;
+  id: string;
+  kind: 'saved' | 'noted' | 'moved' | 'scheduled' | 'removed' | 'undone';
+  data: ColumnType<object, string, never>;
+  at: Date;
+}
+
+interface TrackedJobRemindersTable {
+  tracked_job_id: string;
+  kind: 'silence' | 'interview';
+  about: Date;
+  created_at: Defaulted<Date>;
 }
 
 interface HiddenJobsTable {
@@ -500,7 +531,9 @@ export interface Tables extends BackOfficeTables {
   first_texts: FirstTextsTable;
   operator_notices: OperatorNoticesTable;
   suppressions: SuppressionsTable;
-  saved_jobs: SavedJobsTable;
+  tracked_jobs: TrackedJobsTable;
+  tracked_job_events: TrackedJobEventsTable;
+  tracked_job_reminders: TrackedJobRemindersTable;
   hidden_jobs: HiddenJobsTable;
   hidden_companies: HiddenCompaniesTable;
   viewed_jobs: ViewedJobsTable;

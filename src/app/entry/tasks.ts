@@ -36,6 +36,7 @@ import { purgeLedgers } from '../../seekers/alerts/deliver/purge-ledgers.server.
 import { type MatchSummary, matchAlerts } from '../../seekers/alerts/match/match-alerts.server.ts';
 import { purgePhones } from '../../seekers/alerts/texts/phone-owner.server.ts';
 import { purgeContact } from '../../seekers/contact/contact.server.ts';
+import { purgeRemoved } from '../../seekers/follow-up/tracked-jobs.server.ts';
 import type { Services } from './services.ts';
 
 export interface Task {
@@ -106,6 +107,7 @@ export const tasks: Record<string, Task> = {
           unconfirmed: () => purgeUnconfirmed(db, now(), stop),
           ledgers: () => purgeLedgers(db, now()),
           phones: () => purgePhones(db, now()),
+          removedJobs: () => purgeRemoved(db, now()),
           contactMessages: () => purgeContact(db, now()),
           adReports: () => purgeReports(db, now()),
           feedChanges: () => purgeRunJobs(db, now()),

@@ -1,26 +1,34 @@
-import { redirect, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { JobCard } from '../../catalog/jobs/job-card.tsx';
 import { JobListSkeleton } from '../../catalog/jobs/job-list.tsx';
 import { jobView } from '../../catalog/jobs/job-view.ts';
-import { myJobsForm } from '../../catalog/jobs/kept/my-jobs.schema.ts';
+import { isSignedIn } from '../../catalog/jobs/kept/kept-in-browser.ts';
+import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
 import { isZip } from '../../catalog/jobs/kept/stored-zip.ts';
 import { RecentlyViewed } from '../../catalog/jobs/recently-viewed.tsx';
 import { registerDialog } from '../../content/dialogs.ts';
-import { checked } from '../../platform/http/read-body.ts';
+import type { SessionUser } from '../../desk/sign-in/sessions.server.ts';
+import { ChangedNotice } from '../../seekers/follow-up/changed-notice.tsx';
+import { readFollowUp } from '../../seekers/follow-up/follow-up.server.ts';
+import { FollowUpList } from '../../seekers/follow-up/follow-up-list.tsx';
+import { readFollowUpQuery } from '../../seekers/follow-up/follow-up-query.ts';
+import { keptJobView } from '../../seekers/follow-up/kept-job-view.ts';
+import { listKeptJobs } from '../../seekers/follow-up/kept-jobs.server.ts';
+import { SavedJobs } from '../../seekers/follow-up/saved-jobs.tsx';
 import { HiddenThings } from '../../seekers/matches/hidden-things.tsx';
-import { keptJobView } from '../../seekers/matches/kept-job-view.ts';
 import { listMatches } from '../../seekers/matches/matches.server.ts';
-import { changeMyJobs, listKeptJobs, listMyJobs } from '../../seekers/matches/my-jobs.server.ts';
-import { SavedJobs } from '../../seekers/matches/saved-jobs.tsx';
+import { listMyJobs, runMatchesForm } from '../../seekers/matches/my-jobs.server.ts';
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { servicesContext } from '../context.ts';
-import { formAction } from '../form-action.ts';
 import { load } from '../load.ts';
 import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { findUser, requireUser } from '../session.ts';
+import { findUser } from '../session.ts';
+import { trackedAction } from '../tracked-action.server.ts';
+import { inBrowser, redirectAfterHandOver, trackedActionInBrowser } from '../tracked-action.ts';
 import type { Route } from './+types/my-jobs';
 
 const title = 'My Job Matches';
@@ -29,6 +37,7 @@ const tabs = {
   matches: 'Matches',
   saved: 'Saved',
   applied: 'Applied',
+  'follow-up': 'Follow-up',
   recent: 'Recently viewed',
   hidden: 'Hidden',
 };
@@ -37,15 +46,30 @@ const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { db } = services;
   const params = new URL(request.url).searchParams;
   const tab = Object.hasOwn(tabs, params.get('tab') ?? '') ? (params.get('tab') as Tab) : 'matches';
+  const query = readFollowUpQuery(params);
   const asked = params.get('zip')?.trim() ?? '';
-  const now = new Date();
+  const now = services.now();
   return load(async () => {
     const user = await findUser(request, context);
-    const page = { tab, asked, isSignedIn: user !== null };
-    if (tab === 'recent') return { ...page, matches: null, account: null };
-    if (tab !== 'matches') return { ...page, matches: null, account: user && (await readAccount(user.id)) };
+    const page = {
+      tab,
+      query,
+      asked,
+      isSignedIn: user !== null,
+      matches: null,
+      hidden: null,
+      followUp: null,
+    };
+    if (tab === 'matches') return { ...page, matches: await readMatches(user) };
+    if (!user) return page;
+    if (tab === 'hidden') return { ...page, hidden: await readHidden(user.id) };
+    return { ...page, followUp: query && (await readFollowUp(db, user.id, query, now)) };
+  });
+
+  async function readMatches(user: SessionUser | null) {
     const zipCode = isZip(asked) ? asked : (user?.zipCode ?? null);
     const { jobs, ...found } = await listMatches(services, { zipCode, user });
     const cards = jobs.map(({ job, isLocal, reason }) => ({
@@ -53,24 +77,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isLocalMatch: isLocal,
       reason: user ? reason : '',
     }));
-    return { ...page, matches: { ...found, jobs: cards }, account: null };
-  });
+    return { ...found, jobs: cards };
+  }
 
-  async function readAccount(userId: number) {
-    const mine = await listMyJobs(services.db, userId);
-    const ids = tab === 'hidden' ? mine.hiddenJobs : mine.saved.map(({ jobId }) => jobId);
-    const jobs = await listKeptJobs(services.db, ids);
+  async function readHidden(userId: number) {
+    const mine = await listMyJobs(db, userId);
+    const jobs = await listKeptJobs(db, mine.hiddenJobs);
     return { mine, jobs: jobs.map((kept) => keptJobView(kept, now)) };
   }
 }
 
+/** Without an account, tracked jobs are in this browser. The first page after a sign-in moves them to the account. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  if (!page.query) return page;
+  if (!page.isSignedIn)
+    return { ...page, followUp: await (await inBrowser()).readFollowUpInBrowser(page.query) };
+  await redirectAfterHandOver(request);
+  return page;
+}
+clientLoader.hydrate = true as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(request, context);
-  const { pathname, search } = new URL(request.url);
-  const result = await formAction(request, (fields) =>
-    changeMyJobs(context.get(servicesContext).db, user.id, checked(myJobsForm, fields)),
-  );
-  return 'done' in result ? redirect(pathname.replace(/\.data$/, '') + search) : result;
+  const { db } = context.get(servicesContext);
+  return trackedAction(request, context, (userId, fields) => runMatchesForm(db, userId, fields));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return isSignedIn() ? serverAction().finally(refreshMyJobs) : trackedActionInBrowser(request);
 }
 
 export function meta() {
@@ -79,7 +113,7 @@ export function meta() {
 }
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, asked, matches, account, isSignedIn } = loaderData;
+  const { tab, query, asked, matches, hidden, followUp, isSignedIn: hasAccount } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData.refused : null;
   const isLoading = useNavigation().location?.pathname === '/my-jobs';
   const waiting = <JobListSkeleton count={skeletons} />;
@@ -92,28 +126,35 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           {refused.detail}
         </p>
       )}
-      {matches && <MatchesTab {...{ matches, asked, isSignedIn }} waiting={isLoading && waiting} />}
-      {(tab === 'saved' || tab === 'applied') && (
+      {query && <ChangedNotice changed={followUp?.changed ?? null} />}
+      {matches && (
+        <MatchesTab {...{ matches, asked }} isSignedIn={hasAccount} waiting={isLoading && waiting} />
+      )}
+      {query && !followUp && <NotReadYet>{waiting}</NotReadYet>}
+      {query && followUp && tab !== 'follow-up' && (
         <SavedJobs
           key={tab}
-          applied={tab === 'applied'}
-          account={account}
-          refused={refused}
+          {...{ query, followUp, refused }}
           card={(job) => <JobCard job={job} hideable={false} />}
-          waiting={
-            <>
-              <p className="no-script-only">
-                Without JavaScript, you need an account to save jobs. Please register or sign in.
-              </p>
-              <div className="script-only">{waiting}</div>
-            </>
-          }
         />
       )}
+      {query && followUp && tab === 'follow-up' && <FollowUpList {...{ query, followUp, refused }} />}
       {tab === 'recent' && <RecentlyViewed />}
-      {tab === 'hidden' && <HiddenThings account={account} />}
-      {tab !== 'matches' && tab !== 'recent' && !isSignedIn && <Invitation />}
+      {tab === 'hidden' && <HiddenThings account={hidden} />}
+      {tab !== 'matches' && tab !== 'recent' && !hasAccount && <Invitation />}
     </div>
+  );
+}
+
+/** Until the browser has read what it tracks. Without scripts, only an account can track jobs. */
+function NotReadYet({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="no-script-only">
+        Without JavaScript, you need an account to save jobs. Please register or sign in.
+      </p>
+      <div className="script-only">{children}</div>
+    </>
   );
 }
 

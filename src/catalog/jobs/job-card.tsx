@@ -20,7 +20,7 @@ function JobTools({ job, saved, hideable }: { job: MarkedJob; saved: boolean; hi
         className="job-save"
         aria-pressed={saved}
         aria-label={`Save job: ${job.title}, ${job.company}`}
-        onClick={() => toggleSaved(job)}
+        onClick={() => toggleSaved(job, saved)}
       />
       {hideable && <HideButton job={job} className="job-hide" />}
     </div>

@@ -83,7 +83,7 @@ export function JobActions({ job, children }: { job: JobPageView; children?: Rea
             className="job-save script-only"
             aria-pressed={mark === 'saved'}
             aria-label={`Save job: ${job.title}, ${job.company}`}
-            onClick={() => toggleSaved(job)}
+            onClick={() => toggleSaved(job, mark === 'saved')}
           >
             <span className="job-button-word">Save job</span>
           </Button>

@@ -1,32 +1,24 @@
 import { showToast } from '../../ui/toast-store.ts';
-import {
-  changeSaved,
-  type MarkedJob,
-  removeSaved,
-  restoreSaved,
-  savedJob,
-  setCompanyHidden,
-  setJobHidden,
-} from './kept/my-jobs-store.ts';
+import { type MarkedJob, setCompanyHidden, setJobHidden, setJobSaved } from './kept/my-jobs-store.ts';
 
 /** The bookmark button: saves the job, or removes it from the list with an undo. */
-export async function toggleSaved(job: MarkedJob): Promise<void> {
-  const saved = savedJob(job.id);
-  if (!saved) {
-    if (await changeSaved(job.id, {}))
-      showToast({
-        topic: 'my-jobs',
-        title: 'Job saved',
-        tone: 'success',
-        action: { label: 'See saved jobs', to: '/my-jobs?tab=saved' },
-      });
-  } else if (await removeSaved(saved))
-    showToast({
-      topic: 'my-jobs',
-      title: 'Removed from saved jobs',
-      description: job.title,
-      action: { label: 'Undo', run: () => restoreSaved(saved) },
-    });
+export async function toggleSaved(job: MarkedJob, isSaved: boolean): Promise<void> {
+  if (!(await setJobSaved(job, !isSaved))) return;
+  showToast(
+    isSaved
+      ? {
+          topic: 'my-jobs',
+          title: 'Removed from saved jobs',
+          description: job.title,
+          action: { label: 'Undo', run: () => setJobSaved(job, true) },
+        }
+      : {
+          topic: 'my-jobs',
+          title: 'Job saved',
+          tone: 'success',
+          action: { label: 'See saved jobs', to: '/my-jobs?tab=saved' },
+        },
+  );
 }
 
 /** Hides a job from every list, with an undo. */

@@ -16,6 +16,7 @@ import { readLandingMarks } from '../../money/tracking/links/landing-marks.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { newUuid7, timeOfUuid7 } from '../../platform/crypto/uuid7.ts';
 import { createAlert } from '../alerts/subscribe/alerts.server.ts';
+import { saveJob } from '../follow-up/tracked-jobs.server.ts';
 import { eraseUser } from './erase.server.ts';
 import { exportPersonalData } from './export.server.ts';
 
@@ -106,10 +107,10 @@ async function livedPerson(word: string, phone: string): Promise<Traces> {
     .execute();
   const [job_id] = (await insertJobs(db, [{}])) as [number];
   const mine = { user_id: id, job_id };
-  await db
-    .insertInto('saved_jobs')
-    .values({ ...mine, note: `Call ${last}` })
-    .execute();
+  await saveJob(db, id, job_id, { note: `Call ${last}` });
+  await sql`
+    insert into tracked_job_reminders (tracked_job_id, kind, about)
+    select id, 'silence', now() from tracked_jobs where user_id = ${id}`.execute(db);
   await db.insertInto('hidden_jobs').values(mine).execute();
   await db.insertInto('viewed_jobs').values(mine).execute();
   await db.insertInto('hidden_companies').values({ user_id: id, company: last.toLowerCase() }).execute();
@@ -203,7 +204,7 @@ test('the export names every table with personal data, without secrets', async (
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and not (select relispartition from pg_class where oid = table_name::regclass)
-      and column_name in ('converted_user_id', 'user_id', 'phone_id', 'alert_id', 'email', 'email_hash', 'address_hash')`.execute(
+      and column_name in ('converted_user_id', 'user_id', 'phone_id', 'alert_id', 'tracked_job_id', 'email', 'email_hash', 'address_hash')`.execute(
     db,
   );
   expect(Object.keys(tables).sort()).toEqual(rows.map(({ table }) => table).sort());

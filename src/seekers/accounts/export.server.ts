@@ -26,7 +26,7 @@ const plainTables = {
   sessions: 'id',
   known_devices: 'id',
   sign_in_links: 'created_at',
-  saved_jobs: 'saved_at',
+  tracked_jobs: 'saved_at',
   hidden_jobs: 'hidden_at',
   hidden_companies: 'hidden_at',
   viewed_jobs: 'viewed_at',
@@ -48,10 +48,16 @@ function personalRows(person: Person): Record<string, ExportQuery> {
   const plain = Object.entries(plainTables).map(([table, order]) => [table, own(table, person, order)]);
   return {
     users: sql`
-      select to_jsonb(u) - 'password_hash' - 'unsubscribe_token'
+      select to_jsonb(u) - 'password_hash' - 'unsubscribe_token' - 'calendar_token'
         || jsonb_build_object('has_password', password_hash is not null) as row
       from users u where id = ${id}`,
     ...(Object.fromEntries(plain) as Record<string, ExportQuery>),
+    tracked_job_events: sql`
+      select to_jsonb(e) as row from tracked_job_events e join tracked_jobs t on t.id = tracked_job_id
+      where user_id = ${id} order by at, e.id`,
+    tracked_job_reminders: sql`
+      select to_jsonb(r) as row from tracked_job_reminders r join tracked_jobs t on t.id = tracked_job_id
+      where user_id = ${id} order by r.created_at`,
     consents: sql`
       select to_jsonb(c) - 'text_hash' as row from consents c
       where user_id = ${id} or (user_id is null and phone in ${ownNumbers}) order by id`,

@@ -4,7 +4,7 @@ import { setCompanyHidden, setJobHidden, useMyJobs } from '../../catalog/jobs/ke
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { KeptJobView } from './kept-job-view.ts';
+import type { KeptJobView } from '../follow-up/kept-job-view.ts';
 import { keepFocus, useKeptJobs } from './use-kept-jobs.ts';
 
 /** The visitor's hidden jobs and employers, each with an undo. */

@@ -12,16 +12,15 @@ import { myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
 import type { Database } from '../../db/client.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { outsideText } from '../../platform/text/outside-text.ts';
-import { keptJobView } from './kept-job-view.ts';
+import { keptJobView } from '../follow-up/kept-job-view.ts';
+import { listKeptJobs } from '../follow-up/kept-jobs.server.ts';
+import { removeSavedJob, saveJob } from '../follow-up/tracked-jobs.server.ts';
 import {
   hideCompany,
   hideJob,
-  listKeptJobs,
   listMyJobs,
   recordSearch,
   recordView,
-  removeSavedJob,
-  saveJob,
   takeOver,
   unhideCompany,
   unhideJob,
@@ -59,7 +58,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'GET',
       path: '/me/jobs',
-      summary: 'Lists saved, applied and hidden jobs',
+      summary: 'Lists the IDs of saved and hidden jobs',
       answers: 'lists of jobs',
       handle: ({ caller }) => listMyJobs(db, caller.id),
     }),
@@ -67,7 +66,7 @@ export function matchEndpoints({ db }: { db: Database }): Endpoint[] {
       ...common,
       method: 'POST',
       path: '/me/saved',
-      summary: 'Imports the jobs saved in a browser',
+      summary: 'Imports the jobs that a browser tracks and hides',
       body: keptJobs,
       answers: 'the lists',
       handle: async ({ caller, body }) => {

@@ -5,8 +5,9 @@ import { insertUser } from '../../../tests/support/users.ts';
 import { loadZipCodes } from '../../catalog/places/places.server.ts';
 import { PostgresEngine } from '../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../search/search-engine.ts';
+import { saveJob } from '../follow-up/tracked-jobs.server.ts';
 import { listMatches, type Matches } from './matches.server.ts';
-import { hideCompany, hideJob, recordSearch, recordView, saveJob } from './my-jobs.server.ts';
+import { hideCompany, hideJob, recordSearch, recordView } from './my-jobs.server.ts';
 
 const austin = { latitude: 30.27, longitude: -97.74 };
 /** A degree of latitude is 69 miles. */

@@ -1,44 +1,19 @@
 import { sql } from 'kysely';
 import { emptySearch, type JobSearch, jobSearchParams } from '../../catalog/jobs/job-search.schema.ts';
-import type { JobCard } from '../../catalog/jobs/jobs.schema.ts';
-import { listCards } from '../../catalog/jobs/jobs.server.ts';
-import type { MyJobsForm, SavedChange } from '../../catalog/jobs/kept/my-jobs.schema.ts';
-import {
-  companyKey,
-  type HiddenThings,
-  type MyJobs,
-  myJobsLimits,
-  type SavedJob,
-} from '../../catalog/jobs/kept/my-jobs.ts';
+import { type KeptJobs, matchesForm } from '../../catalog/jobs/kept/my-jobs.schema.ts';
+import { companyKey, type HiddenThings, type MyJobs, myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { checked } from '../../platform/http/read-body.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
+import { listSavedIds, takeOverTracked } from '../follow-up/tracked-jobs.server.ts';
 import type { Interests, JobTraits } from './rank-matches.ts';
-
-/** A saved or hidden job. It may be closed by now. */
-interface KeptJob {
-  job: JobCard;
-  closedAt: Date | null;
-}
 
 /** All saved and hidden jobs of an account, the latest first. */
 export async function listMyJobs(db: Database, userId: number): Promise<MyJobs> {
-  const [saved, hidden] = await Promise.all([
-    sql<Omit<SavedJob, 'savedAt' | 'appliedAt'> & { savedAt: Date; appliedAt: Date | null }>`
-      select job_id as "jobId", note, saved_at as "savedAt", applied_at as "appliedAt" from saved_jobs
-      where user_id = ${userId} order by saved_at desc, job_id desc`.execute(db),
-    listHidden(db, userId),
-  ]);
-  return {
-    saved: saved.rows.map((row) => ({
-      ...row,
-      savedAt: row.savedAt.toISOString(),
-      appliedAt: row.appliedAt?.toISOString() ?? null,
-    })),
-    hiddenJobs: hidden.jobs,
-    hiddenCompanies: hidden.companies,
-  };
+  const [saved, hidden] = await Promise.all([listSavedIds(db, userId), listHidden(db, userId)]);
+  return { saved, hiddenJobs: hidden.jobs, hiddenCompanies: hidden.companies };
 }
 
 /** An account's hidden jobs and employers, the latest first. */
@@ -53,38 +28,6 @@ export async function listHidden(db: Database, userId: number): Promise<HiddenTh
       order by hidden_at desc, hidden_companies.company`.execute(db),
   ]);
   return { jobs: jobs.rows.map(({ id }) => id), companies: companies.rows.map(({ company }) => company) };
-}
-
-/**
- * Saves a job, or changes the note and the mark 'applied' of a saved one. Fields that are left out keep their
- * values.
- * @throws NotFound when there is no such job; Conflict when the list is full.
- */
-export async function saveJob(
-  db: Database,
-  userId: number,
-  jobId: number,
-  { note, applied }: SavedChange,
-): Promise<void> {
-  await requireRoom(db, 'saved_jobs', userId, myJobsLimits.saved, 'saved jobs', sql`job_id <> ${jobId}`);
-  const { rows } = await sql`
-    insert into saved_jobs as kept (user_id, job_id, note, applied_at)
-    select ${userId}, id, ${note ?? ''}, ${applied ? sql`now()` : null} from jobs where id = ${jobId}
-    on conflict (user_id, job_id) do update set
-      note = ${note === undefined ? sql`kept.note` : note},
-      applied_at = ${appliedAt(applied)}
-    returning job_id`.execute(db);
-  if (rows.length === 0) throw noSuchJob();
-}
-
-/** A second mark keeps the first date. */
-function appliedAt(applied: boolean | undefined) {
-  if (applied === undefined) return sql`kept.applied_at`;
-  return applied ? sql`coalesce(kept.applied_at, now())` : sql`null`;
-}
-
-export async function removeSavedJob(db: Database, userId: number, jobId: number): Promise<void> {
-  await db.deleteFrom('saved_jobs').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
 }
 
 /** @throws NotFound when there is no such job, Conflict when the list is full. */
@@ -133,24 +76,14 @@ export async function unhideCompany(db: Database, userId: number, company: strin
 }
 
 /**
- * Adds what a browser stored before the sign-in. Existing rows do not change, so it can run twice. Jobs that
- * are gone, and jobs beyond the list's limit, are ignored.
+ * Adds what a browser stored before the sign-in. Existing rows do not change, so it can run twice. Jobs beyond the
+ * list's limit are ignored.
  */
-export async function takeOver(db: Database, userId: number, kept: MyJobs): Promise<void> {
-  const column = <Name extends keyof SavedJob>(name: Name) => kept.saved.map((one) => one[name]);
+export async function takeOver(db: Database, userId: number, kept: KeptJobs): Promise<void> {
   const room = (table: string, most: number) =>
     sql`greatest(0, ${most} - (select count(*) from ${sql.table(table)} where user_id = ${userId}))`;
   await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into saved_jobs as known (user_id, job_id, note, saved_at, applied_at)
-      select distinct on (job_id) ${userId}::bigint, job_id, note, least(saved_at, now()), least(applied_at, now())
-      from unnest(${column('jobId')}::bigint[], ${column('note')}::text[], ${column('savedAt')}::timestamptz[],
-        ${column('appliedAt')}::timestamptz[]) as sent (job_id, note, saved_at, applied_at)
-      join jobs on jobs.id = job_id
-      limit ${room('saved_jobs', myJobsLimits.saved)}
-      on conflict (user_id, job_id) do update set
-        note = case when known.note = '' then excluded.note else known.note end,
-        applied_at = coalesce(known.applied_at, excluded.applied_at)`.execute(tx);
+    await takeOverTracked(tx, userId, kept.tracked);
     await sql`
       insert into hidden_jobs (user_id, job_id)
       select ${userId}::bigint, id from jobs where id = any(${kept.hiddenJobs}::bigint[])
@@ -163,21 +96,9 @@ export async function takeOver(db: Database, userId: number, kept: MyJobs): Prom
   });
 }
 
-/** Jobs as cards, open or closed, in the order of the ids. Missing jobs are left out. */
-export async function listKeptJobs(db: Database, ids: number[]): Promise<KeptJob[]> {
-  const [cards, closed] = await Promise.all([
-    listCards(db, ids),
-    sql<{ id: number; closedAt: Date }>`
-      select id, coalesce(closed_at, updated_at) as "closedAt" from jobs
-      where id = any(${ids}::bigint[]) and status = 'closed'`.execute(db),
-  ]);
-  const closedAt = new Map(closed.rows.map((row) => [row.id, row.closedAt]));
-  return cards.map((job) => ({ job, closedAt: closedAt.get(job.id) ?? null }));
-}
-
 async function requireRoom(
   db: Database,
-  table: 'saved_jobs' | 'hidden_jobs' | 'hidden_companies',
+  table: 'hidden_jobs' | 'hidden_companies',
   userId: number,
   most: number,
   what: string,
@@ -195,35 +116,18 @@ async function requireRoom(
 
 const noSuchJob = (): NotFound => new NotFound('There is no job with this id.');
 
-/** Runs the action of a form on /my-jobs. It stores the form's note, whichever button was pressed. */
-export async function changeMyJobs(db: Database, userId: number, form: MyJobsForm): Promise<void> {
-  switch (form.do) {
-    case 'forget':
-      return forgetHistory(db, userId);
-    case 'show-job':
-      return unhideJob(db, userId, form.jobId);
-    case 'show-company':
-      return unhideCompany(db, userId, form.company);
-    case 'remove':
-      return removeSavedJob(db, userId, form.jobId);
-    case 'note':
-      return saveJob(db, userId, form.jobId, { note: form.note });
-    default:
-      return saveJob(db, userId, form.jobId, { note: form.note, applied: form.do === 'applied' });
-  }
-}
-
 /** The number of latest saved and viewed jobs that represent an account's interests. */
 const latest = 20;
 
 /** The jobs that an account saved and viewed recently. */
 export async function findInterests(db: Database, userId: number): Promise<Interests> {
-  const traits = (table: 'saved_jobs' | 'viewed_jobs', time: string) =>
+  const traits = (table: 'tracked_jobs' | 'viewed_jobs', time: string) =>
     sql<JobTraits>`
-      select id, title, category, skills from ${sql.table(table)} join jobs on id = job_id
-      where user_id = ${userId} order by ${sql.ref(time)} desc, id desc limit ${latest}`.execute(db);
+      select jobs.id, jobs.title, category, skills from ${sql.table(table)} as known join jobs on jobs.id = job_id
+      where user_id = ${userId} ${table === 'tracked_jobs' ? sql`and removed_at is null` : sql``}
+      order by ${sql.ref(time)} desc, jobs.id desc limit ${latest}`.execute(db);
   const [saved, viewed] = await Promise.all([
-    traits('saved_jobs', 'saved_at'),
+    traits('tracked_jobs', 'saved_at'),
     traits('viewed_jobs', 'viewed_at'),
   ]);
   return { saved: saved.rows, viewed: viewed.rows };
@@ -273,6 +177,23 @@ export async function recordSearch(db: Database, userId: number, query: string):
         select query from recent_searches where user_id = ${userId}
         order by searched_at desc, query offset ${myJobsLimits.searches})`.execute(tx);
   });
+}
+
+/**
+ * Runs a form of /my-jobs that is not about a tracked job.
+ * @returns false for any other form.
+ */
+export async function runMatchesForm(
+  db: Database,
+  userId: number,
+  fields: Record<string, unknown>,
+): Promise<boolean> {
+  if (!['forget', 'show-job', 'show-company'].includes(String(fields.do))) return false;
+  const form = checked(matchesForm, fields);
+  if (form.do === 'forget') await forgetHistory(db, userId);
+  else if (form.do === 'show-job') await unhideJob(db, userId, form.jobId);
+  else await unhideCompany(db, userId, form.company);
+  return true;
 }
 
 /** Deletes an account's views and searches. */

@@ -1,12 +1,14 @@
-import { type MyJobs, myJobsLimits, nothingKept } from './my-jobs.ts';
+import { type MyJobs, nothingKept } from './my-jobs.ts';
+import type { FormerSaved } from './tracked-in-browser.ts';
 
 const storageKey = 'myJobs';
 
 /** Whether this browser is signed in, by the cookie for scripts. */
 export const isSignedIn = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 
-/** What this browser stores for a visitor who is not signed in. */
-export function readKept(): MyJobs {
+type Stored = Omit<MyJobs, 'saved'> & { saved: (number | FormerSaved)[] };
+
+function readStored(): Stored {
   try {
     return { ...nothingKept, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
   } catch {
@@ -14,15 +16,36 @@ export function readKept(): MyJobs {
   }
 }
 
+const isFormer = (one: number | FormerSaved): one is FormerSaved => typeof one === 'object';
+
+/** What this browser stores for a visitor who is not signed in. */
+export function readKept(): MyJobs {
+  const { saved, ...hidden } = readStored();
+  return { ...hidden, saved: saved.map((one) => (isFormer(one) ? one.jobId : one)) };
+}
+
+/** Saved jobs that an earlier version stored. */
+export const readFormer = (): FormerSaved[] => readStored().saved.filter(isFormer);
+
+export const noStorage =
+  'This browser won’t let us save it. Register for free, and we’ll save it to your account.';
+
+/** Whether this browser stored anything for a visitor who is not signed in. */
+export function hasKept(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Stores it in this browser. Returns an error text for the visitor, or null. */
 export function writeKept(mine: MyJobs): string | null {
-  if (mine.saved.length > myJobsLimits.saved)
-    return `You have ${myJobsLimits.saved} saved jobs, and that’s the limit. Remove some first.`;
   try {
     localStorage.setItem(storageKey, JSON.stringify(mine));
     return null;
   } catch {
-    return 'This browser won’t let us save it. Register for free, and we’ll save it to your account.';
+    return noStorage;
   }
 }
 

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { sendJson } from '../../../ui/send-json.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onChangesElsewhere } from './browser-store.ts';
-import { isSignedIn, readKept, writeKept } from './kept-in-browser.ts';
-import type { SavedChange } from './my-jobs.schema.ts';
-import { companyKey, type Mark, type MyJobs, markOf, nothingKept, type SavedJob } from './my-jobs.ts';
+import { isSignedIn, noStorage, readFormer, readKept, writeKept } from './kept-in-browser.ts';
+import { companyKey, type Mark, type MyJobs, markOf, nothingKept } from './my-jobs.ts';
 
 /** The fields of a job that marks need. */
 export interface MarkedJob {
@@ -46,8 +45,13 @@ function readAgain(key: string | null): void {
   else if (key === null) ready = start();
 }
 
+/** Reads the marks again after other code has changed them. */
+export const refreshMyJobs = (): void => readAgain(null);
+
 /** Moves what the browser stored before the sign-in to the account. */
 async function start(): Promise<void> {
+  if (readFormer().length > 0)
+    await (await import('./tracked-in-browser.ts')).convertFormer().catch(() => null);
   const account = wasSignedIn
     ? await import('./hand-over.ts').then(({ handOver }) => handOver(readKept())).catch(() => null)
     : null;
@@ -73,62 +77,31 @@ export function useMark(job: MarkedJob): Mark {
   );
 }
 
-/** The saved job of this id, if it is saved. */
-export function savedJob(id: number): SavedJob | undefined {
-  return mine?.saved.find(({ jobId }) => jobId === id);
-}
+/** Saves a job, or removes it from the list. Saving it again brings its note back. Resolves to whether that was stored. */
+export const setJobSaved = (job: MarkedJob, saved: boolean): Promise<boolean> =>
+  setMark('saved', 'saved', job.id, saved, async () =>
+    (await import('./tracked-in-browser.ts')).setSavedInBrowser(job, saved),
+  );
 
-/**
- * Changes the note or the mark 'applied', and saves the job if it is not saved. Resolves to whether the
- * change was stored.
- */
-export function changeSaved(jobId: number, { note, applied }: SavedChange): Promise<boolean> {
-  const now = new Date().toISOString();
-  const former = savedJob(jobId);
-  const next: SavedJob = { jobId, note: '', savedAt: now, appliedAt: null, ...former };
-  if (note !== undefined) next.note = note;
-  if (applied !== undefined) next.appliedAt = applied ? (next.appliedAt ?? now) : null;
-  const put = (saved: SavedJob[], one: SavedJob | undefined): SavedJob[] =>
-    former
-      ? saved.map((other) => (other.jobId === jobId && one ? one : other))
-      : [...(one ? [one] : []), ...without(saved, jobId)];
-  return change({
-    apply: (all) => ({ ...all, saved: put(all.saved, next) }),
-    revert: (all) => ({ ...all, saved: put(all.saved, former) }),
-    send: () => sendJson(`/api/me/saved/${jobId}`, { note, applied }, 'PUT'),
-  });
-}
+export const setJobHidden = (jobId: number, hidden: boolean): Promise<boolean> =>
+  setMark('hiddenJobs', 'hidden-jobs', jobId, hidden);
 
-/** Removes a job from the list. `restore` brings it back with its note. */
-export function removeSaved(job: SavedJob): Promise<boolean> {
-  const at = mine?.saved.findIndex(({ jobId }) => jobId === job.jobId) ?? 0;
-  return change({
-    apply: (all) => ({ ...all, saved: without(all.saved, job.jobId) }),
-    revert: (all) => ({ ...all, saved: without(all.saved, job.jobId).toSpliced(at, 0, job) }),
-    send: () => sendJson(`/api/me/saved/${job.jobId}`, {}, 'DELETE'),
-  });
-}
-
-export function restoreSaved(job: SavedJob): Promise<boolean> {
-  return change({
-    apply: (all) => ({ ...all, saved: [...without(all.saved, job.jobId), job].sort(lastSavedFirst) }),
-    revert: (all) => ({ ...all, saved: without(all.saved, job.jobId) }),
-    send: () => sendJson('/api/me/saved', { saved: [job] }),
-  });
-}
-
-const lastSavedFirst = (a: SavedJob, b: SavedJob): number => b.savedAt.localeCompare(a.savedAt);
-const without = (saved: SavedJob[], id: number): SavedJob[] => saved.filter(({ jobId }) => jobId !== id);
-
-export function setJobHidden(jobId: number, hidden: boolean): Promise<boolean> {
+function setMark(
+  list: 'saved' | 'hiddenJobs',
+  path: string,
+  jobId: number,
+  marked: boolean,
+  keep?: KeptChange['keep'],
+): Promise<boolean> {
   const turn = (to: boolean) => (all: MyJobs) => ({
     ...all,
-    hiddenJobs: [...(to ? [jobId] : []), ...all.hiddenJobs.filter((id) => id !== jobId)],
+    [list]: [...(to ? [jobId] : []), ...all[list].filter((id) => id !== jobId)],
   });
   return change({
-    apply: turn(hidden),
-    revert: turn(!hidden),
-    send: () => sendJson(`/api/me/hidden-jobs/${jobId}`, {}, hidden ? 'PUT' : 'DELETE'),
+    apply: turn(marked),
+    revert: turn(!marked),
+    send: () => sendJson(`/api/me/${path}/${jobId}`, {}, marked ? 'PUT' : 'DELETE'),
+    keep,
   });
 }
 
@@ -150,17 +123,28 @@ interface KeptChange {
   apply(all: MyJobs): MyJobs;
   revert(all: MyJobs): MyJobs;
   send(): ReturnType<typeof sendJson>;
+  /** Stores in this browser what belongs to the mark. */
+  keep?: (() => Promise<unknown>) | undefined;
 }
 
 /** Shows a change at once and stores it. If storing fails, reverts it with a notice. */
-async function change({ apply, revert, send }: KeptChange): Promise<boolean> {
+async function change({ apply, revert, send, keep }: KeptChange): Promise<boolean> {
   await ready;
   set(apply(mine ?? nothingKept));
-  const failure = isAccount ? await sent(send) : writeKept(mine ?? nothingKept);
+  const failure = isAccount ? await sent(send) : await kept(keep);
   if (failure === null) return true;
   set(revert(mine ?? nothingKept));
   showToast({ title: 'We couldn’t save that', description: failure, tone: 'destructive' });
   return false;
+}
+
+async function kept(keep: KeptChange['keep']): Promise<string | null> {
+  try {
+    await keep?.();
+  } catch (error) {
+    return (error as Error).name === 'Error' ? (error as Error).message : noStorage;
+  }
+  return writeKept(mine ?? nothingKept);
 }
 
 async function sent(send: KeptChange['send']): Promise<string | null> {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { outsideId, outsideText } from '../../../platform/text/outside-text.ts';
 import { myJobsLimits } from './my-jobs.ts';
+import { trackedJob, trackedNote } from './tracked-job.schema.ts';
+import { trackedLimits } from './tracked-job.ts';
 
 export const zipMessage = 'Zip code must be 5 digits';
 
@@ -10,17 +12,6 @@ const jobId = z
 const formId = z.pipe(outsideId('A job id is a whole number.'), z.transform(Number));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in a text
 const noNul = (text: string): string => text.replace(/\u0000/g, '');
-const note = z.pipe(
-  outsideText(
-    myJobsLimits.noteLength,
-    undefined,
-    `Your note must be ${myJobsLimits.noteLength} characters or fewer. Please shorten it.`,
-  ),
-  z.transform(noNul),
-);
-const timeHint = 'A time is written as 2026-03-01T12:00:00Z.';
-const time = outsideText(40, timeHint, timeHint).check(z.iso.datetime(timeHint));
-
 /** The name of an employer to hide, as the visitor saw it. */
 export const companyName = z.pipe(
   outsideText(500, undefined, 'Company must be 500 characters or fewer.'),
@@ -32,17 +23,22 @@ export const companyName = z.pipe(
 
 /** A change of a saved job. Fields that are left out keep their values. */
 export const savedChange = z.object({
-  note: z.optional(note),
+  note: z.optional(trackedNote),
   applied: z.optional(z.boolean('Applied is true or false.')),
 });
 export type SavedChange = z.infer<typeof savedChange>;
 
-/** What a browser stored before the sign-in. */
+/** What a browser stored before the sign-in, or a part of it. */
 export const keptJobs = z.object({
-  saved: z._default(
+  tracked: z._default(
     z
-      .array(z.object({ jobId, note, savedAt: time, appliedAt: z.nullable(time) }))
-      .check(z.maxLength(myJobsLimits.handedOver, `Send at most ${myJobsLimits.handedOver} saved jobs.`)),
+      .array(trackedJob)
+      .check(
+        z.maxLength(
+          trackedLimits.handedOverJobs,
+          `Send at most ${trackedLimits.handedOverJobs} tracked jobs.`,
+        ),
+      ),
     [],
   ),
   hiddenJobs: z._default(
@@ -59,12 +55,11 @@ export const viewedJob = z.object({ jobId });
 export const searchedFor = z.object({
   query: outsideText(3000, undefined, 'The search is too long.'),
 });
+export type KeptJobs = z.infer<typeof keptJobs>;
 
-/** The forms of /my-jobs without scripts. */
-export const myJobsForm = z.discriminatedUnion('do', [
+/** The forms of /my-jobs without scripts that are not about a tracked job. */
+export const matchesForm = z.discriminatedUnion('do', [
   z.object({ do: z.literal('forget') }),
-  z.object({ do: z.enum(['note', 'applied', 'not-applied', 'remove']), jobId: formId, note }),
   z.object({ do: z.literal('show-job'), jobId: formId }),
   z.object({ do: z.literal('show-company'), company: companyName }),
 ]);
-export type MyJobsForm = z.infer<typeof myJobsForm>;

@@ -10,31 +10,18 @@ export const matchLimits = {
 } as const;
 
 export const myJobsLimits = {
-  noteLength: 500,
-  saved: 500,
   hiddenJobs: 1000,
   hiddenCompanies: 200,
   viewed: retention.viewedJobs,
   searches: retention.searches,
   /** The maximum jobs in one request for cards. */
   cards: 100,
-  /** The maximum saved jobs in one handover, so that their notes stay below the body limit. */
-  handedOver: 15,
 } as const;
-
-/** A saved job, as the browser stores it and the API returns it. */
-export interface SavedJob {
-  jobId: number;
-  note: string;
-  /** ISO times. */
-  savedAt: string;
-  appliedAt: string | null;
-}
 
 /** A visitor's saved and hidden jobs, signed in or not. */
 export interface MyJobs {
-  /** The last saved job first. */
-  saved: SavedJob[];
+  /** The IDs of our jobs, the last saved first. tracked-job.ts has what became of them. */
+  saved: number[];
   hiddenJobs: number[];
   /** Names as the visitor saw them. They match in any case. */
   hiddenCompanies: string[];
@@ -66,5 +53,5 @@ export type Mark = 'hidden' | 'company-hidden' | 'saved' | 'none';
 export function markOf({ id, company }: Marked, mine: MyJobs): Mark {
   if (holdsCompany(mine.hiddenCompanies, company)) return 'company-hidden';
   if (mine.hiddenJobs.includes(id)) return 'hidden';
-  return mine.saved.some(({ jobId }) => jobId === id) ? 'saved' : 'none';
+  return mine.saved.includes(id) ? 'saved' : 'none';
 }

@@ -1,0 +1,239 @@
+import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
+import { isSignedIn } from '../../catalog/jobs/kept/kept-in-browser.ts';
+import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
+import type { TrackedJob } from '../../catalog/jobs/kept/tracked-job.ts';
+import type { Content } from '../../content/content.schema.ts';
+import interviewContent from '../../content/interview-questions.json' with { type: 'json' };
+import { AppError } from '../../platform/errors.ts';
+import type { PayContextFigures } from '../../search/salary/pay-context.schema.ts';
+import { getPayContext } from '../../search/salary/pay-context.server.ts';
+import { PayContext } from '../../search/salary/pay-context.tsx';
+import { ChangeHistory } from '../../seekers/follow-up/change-history.tsx';
+import { ChangedNotice } from '../../seekers/follow-up/changed-notice.tsx';
+import { dayOf } from '../../seekers/follow-up/describe.ts';
+import { findZone, readUndoable } from '../../seekers/follow-up/follow-up.server.ts';
+import { isTrackedId, readChanged } from '../../seekers/follow-up/follow-up-query.ts';
+import {
+  ApplicationForm,
+  InterviewForm,
+  NoteForm,
+  StageForm,
+} from '../../seekers/follow-up/tracked-forms.tsx';
+import { TrackedHead } from '../../seekers/follow-up/tracked-head.tsx';
+import { findTracked } from '../../seekers/follow-up/tracked-jobs.server.ts';
+import { rowOf, type TrackedRow, type Undoable, undoableOf } from '../../seekers/follow-up/tracked-row.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type PageServices, servicesContext } from '../context.ts';
+import { load } from '../load.ts';
+import { pageMeta } from '../page-meta.ts';
+import { findUser } from '../session.ts';
+import { trackedAction } from '../tracked-action.server.ts';
+import { inBrowser, redirectAfterHandOver, trackedActionInBrowser } from '../tracked-action.ts';
+import type { Route } from './+types/tracked-job';
+
+const { industryQuestions, questionCategories } = interviewContent as Content<'interview-questions'>;
+const title = 'Follow-up';
+
+/** What the page shows of a tracked job. Category and pay are what our ad says now. */
+interface Found {
+  row: TrackedRow;
+  job: TrackedJob;
+  category: string | null;
+  pay: PayContextFigures | null;
+  zone: string | null;
+  changed: Undoable | null;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return load(async () => {
+    const user = await findUser(request, context);
+    const known = user && isTrackedId(params.id) ? await findTracked(services.db, user.id, params.id) : null;
+    if (!known) return { isSignedIn: user !== null, found: null };
+    const [now, zone, changed] = await Promise.all([
+      readOwnAd(services, known.row.ad.jobId),
+      findZone(services.db, user?.zipCode ?? null),
+      readUndoable(services.db, user?.id ?? 0, readChanged(new URL(request.url).searchParams)),
+    ]);
+    const found: Found = { ...known, ...now, zone, changed };
+    return { isSignedIn: true, found };
+  });
+}
+
+/** The category and the pay around one of our jobs. */
+async function readOwnAd({ readDb, search }: PageServices, jobId: number | null) {
+  const none = { category: null, pay: null };
+  if (jobId === null) return none;
+  try {
+    const { job, catalog } = await getPagedJob(readDb, jobId);
+    return { category: job.category, pay: await getPayContext(readDb, search, job, catalog.version) };
+  } catch (error) {
+    if (error instanceof AppError) return none;
+    throw error;
+  }
+}
+
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  if (page.isSignedIn) {
+    await redirectAfterHandOver(request);
+    return page;
+  }
+  const job = await (await inBrowser()).findTrackedInBrowser(params.id);
+  return { ...page, found: job ? await foundInBrowser(job, new URL(request.url).searchParams) : null };
+}
+clientLoader.hydrate = true as const;
+
+async function foundInBrowser(job: TrackedJob, params: URLSearchParams): Promise<Found> {
+  const answer = job.ad.jobId ? await fetch(`/jobs/${job.ad.jobId}/pane`).catch(() => null) : null;
+  const pane = answer?.ok ? await answer.json() : null;
+  const changed = readChanged(params);
+  return {
+    row: rowOf(job),
+    job,
+    category: pane?.job.category ?? null,
+    pay: pane?.payContext ?? null,
+    zone: null,
+    changed: changed && undoableOf(job, changed.event),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => trackedAction(request, context);
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return isSignedIn() ? serverAction().finally(refreshMyJobs) : trackedActionInBrowser(request);
+}
+
+export const meta = () =>
+  pageMeta({ title, description: 'One of your jobs, and what is next.', noindex: true });
+
+export default function TrackedJobPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isSignedIn: hasAccount } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  return (
+    <div className="page-width pb-16">
+      <p className="no-print pt-6">
+        <Link to="/my-jobs?tab=follow-up" className="font-semibold text-pine underline underline-offset-4">
+          All your jobs
+        </Link>
+      </p>
+      <h1 className="pb-4 pt-4 text-3xl">{title}</h1>
+      {!found && <NotFoundYet hasAccount={hasAccount} />}
+      {found && (
+        <>
+          <ChangedNotice changed={found.changed} />
+          {refused && (
+            <p role="alert" className="mb-4 rounded-md bg-clay-wash px-4 py-3 text-clay">
+              {refused.detail}
+            </p>
+          )}
+          <Head row={found.row} />
+          <div className="divide-y divide-line">
+            <div id="stage" className="scroll-mt-20">
+              <Section title="Where it stands" className="no-print grid">
+                <div className="grid gap-8">
+                  <StageForm row={found.row} refused={refused} />
+                  <ApplicationForm row={found.row} refused={refused} />
+                </div>
+              </Section>
+            </div>
+            <Section title="Interview">
+              <InterviewForm row={found.row} refused={refused} zone={found.zone} />
+            </Section>
+            <Section title="Your note">
+              <NoteForm row={found.row} refused={refused} />
+            </Section>
+            <Questions category={found.category} />
+            {found.pay && <PayContext context={found.pay} />}
+            <AdText job={found.job} row={found.row} />
+            <Section title="History" className="no-print">
+              <ChangeHistory job={found.job} />
+            </Section>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ row }: { row: TrackedRow }) {
+  const { jobId, link } = row.ad;
+  return (
+    <div className="grid gap-4 pb-6">
+      <TrackedHead row={row} />
+      <p className="no-print flex flex-wrap gap-3">
+        {jobId !== null && !row.closedAt && (
+          <ButtonLink to={`/jobs/${jobId}`} variant="secondary" size="small">
+            See the ad
+          </ButtonLink>
+        )}
+        {link && (
+          <a href={link} rel="nofollow noopener noreferrer" className="button button-secondary button-small">
+            See the ad
+          </a>
+        )}
+        <button
+          type="button"
+          className="script-only button button-quiet button-small"
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function NotFoundYet({ hasAccount }: { hasAccount: boolean }) {
+  return (
+    <>
+      {!hasAccount && (
+        <p className="no-script-only">
+          Without JavaScript, you need an account to follow up on jobs. Please register or sign in.
+        </p>
+      )}
+      <ErrorState title="This job isn’t among your jobs." />
+    </>
+  );
+}
+
+/** Questions of the ad's field, then those that every interview has. */
+function Questions({ category }: { category: string | null }) {
+  const ofField = industryQuestions.find(({ industry }) => industry === category);
+  const general = questionCategories.flatMap(({ questions }) => questions.map(({ question }) => question));
+  return (
+    <Section
+      title="Questions to practice"
+      aside={
+        <Link
+          to="/interview-questions"
+          className="no-print font-semibold text-pine underline underline-offset-4"
+        >
+          Tips and practice
+        </Link>
+      }
+    >
+      <ul className="grid max-w-prose list-disc gap-2 ps-5">
+        {[...(ofField?.questions ?? []), ...general].map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function AdText({ job: { ad }, row }: { job: TrackedJob; row: TrackedRow }) {
+  if (!ad.description) return null;
+  return (
+    <Section
+      title="The ad as it was"
+      lead={`Your copy of ${dayOf(row.appliedAt ?? row.savedAt)}. It stays when the ad closes or changes.`}
+    >
+      <Prose className="whitespace-pre-line">{ad.description}</Prose>
+    </Section>
+  );
+}

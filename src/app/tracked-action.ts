@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { hasKept, readKept } from '../catalog/jobs/kept/kept-in-browser.ts';
+import { Invalid } from '../platform/errors.ts';
+import { checked } from '../platform/http/read-body.ts';
+import { changedPath } from '../seekers/follow-up/follow-up-query.ts';
+import { trackedForm } from '../seekers/follow-up/tracked-form.schema.ts';
+import type { RefusedForm } from './form-action.ts';
+
+/** Where a page goes after a form: to itself, with an undo. Nowhere after a note that a script saved. */
+export function afterTrackedForm(
+  { url }: Request,
+  fields: Record<string, unknown>,
+  { id, event }: { id: string; event: string | null },
+) {
+  const { pathname, search } = new URL(url);
+  return fields.autosave ? null : redirect(changedPath(pathname + search, id, event));
+}
+
+/** The jobs of a visitor without an account. Nobody else loads their scripts. */
+export const inBrowser = () => import('../seekers/follow-up/follow-up-in-browser.ts');
+
+/** Runs the form of a tracked job for a visitor without an account, whose jobs are in this browser. */
+export async function trackedActionInBrowser(request: Request) {
+  const fields = Object.fromEntries(await request.formData());
+  const { runTrackedFormInBrowser } = await inBrowser();
+  try {
+    return afterTrackedForm(request, fields, await runTrackedFormInBrowser(checked(trackedForm, fields)));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const values = fields as Record<string, string>;
+    const errors = error instanceof Invalid ? (error.fields ?? {}) : {};
+    const refused: RefusedForm = { values, errors, detail: error.message };
+    return data({ refused }, { status: 422 });
+  }
+}
+
+/**
+ * Moves what this browser tracks to the account that just signed in, if there is anything.
+ * @throws a redirect to the same page if it did, because the page was read before.
+ */
+export async function redirectAfterHandOver({ url }: Request): Promise<void> {
+  if (!hasKept()) return;
+  const { handOver } = await import('../catalog/jobs/kept/hand-over.ts');
+  await handOver(readKept());
+  const { pathname, search } = new URL(url);
+  if (!hasKept()) throw redirect(changedPath(pathname + search, '', null));
+}

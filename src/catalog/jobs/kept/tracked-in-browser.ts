@@ -1,0 +1,147 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { retention } from '../../../content/retention.ts';
+import { readFormer, readKept, writeKept } from './kept-in-browser.ts';
+import {
+  type Ad,
+  type Change,
+  eventsOf,
+  type JobEvent,
+  replay,
+  savingChange,
+  type TrackedJob,
+  trackedLimits,
+} from './tracked-job.ts';
+
+interface Stored extends DBSchema {
+  jobs: { key: string; value: TrackedJob; indexes: { jobId: number } };
+}
+
+/** The jobs that this browser tracks for a visitor without an account. All functions reject if its storage is blocked. */
+async function withDatabase<T>(work: (database: IDBPDatabase<Stored>) => Promise<T>): Promise<T> {
+  const database = await openDB<Stored>('follow-up', 1, {
+    upgrade: (created) => {
+      created.createObjectStore('jobs', { keyPath: 'id' }).createIndex('jobId', 'ad.jobId');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** All tracked jobs, with those removed lately. */
+export async function listInBrowser(): Promise<TrackedJob[]> {
+  await convertFormer();
+  return listStored();
+}
+
+async function listStored(): Promise<TrackedJob[]> {
+  const jobs = await withDatabase((database) => database.getAll('jobs'));
+  const forgotten = new Date(Date.now() - retention.removedJobDays * 86_400_000).toISOString();
+  return jobs.filter(({ events }) => (replay(events).removedAt ?? forgotten) >= forgotten);
+}
+
+export const findInBrowser = (id: string): Promise<TrackedJob | undefined> =>
+  withDatabase((database) => database.get('jobs', id));
+
+/** Changes a tracked job. @returns the last new event, or null if the job was already so, or is not there. */
+export async function changeInBrowser(id: string, changes: Change[]): Promise<JobEvent | null> {
+  const added = await withDatabase(async (database) => {
+    const transaction = database.transaction('jobs', 'readwrite');
+    const job = await transaction.store.get(id);
+    const events = job ? eventsOf(changes, job.events, Date.now()) : [];
+    if (job && job.events.length + events.length <= trackedLimits.events)
+      await transaction.store.put({ ...job, events: [...job.events, ...events] });
+    await transaction.done;
+    return events;
+  });
+  await storeMarks();
+  return added.at(-1) ?? null;
+}
+
+/** Adds a job with its first changes. @returns its ID. @throws an Error for the visitor if the list is full. */
+export async function addInBrowser(ad: Ad, changes: Change[] = []): Promise<string> {
+  const events = eventsOf([{ kind: 'saved' }, ...changes], [], Date.now());
+  const job = { id: crypto.randomUUID(), ad, events };
+  await withDatabase(async (database) => {
+    if ((await database.count('jobs')) >= trackedLimits.browser)
+      throw new Error(
+        `This browser has ${trackedLimits.browser} saved jobs, and that’s the limit. Register for free to save more.`,
+      );
+    await database.add('jobs', job);
+  });
+  await storeMarks();
+  return job.id;
+}
+
+/** What a card knows of its job. */
+interface Named {
+  id: number;
+  title: string;
+  company: string;
+}
+
+/** Saves one of our jobs, or removes it. */
+export async function setSavedInBrowser(job: Named, saved: boolean): Promise<void> {
+  const known = await withDatabase((database) => database.getFromIndex('jobs', 'jobId', job.id));
+  if (!known) {
+    if (saved) await addInBrowser(await readAd(job));
+    return;
+  }
+  const change: Change | null = saved ? savingChange(known.events) : { kind: 'removed' };
+  if (change) await changeInBrowser(known.id, [change]);
+}
+
+/** The ad as it is now. If it cannot be read: what the card says. */
+async function readAd({ id: jobId, title, company }: Named): Promise<Ad> {
+  const short = { jobId, title, company, place: '', link: '', description: '', postedAt: null };
+  const answer = await fetch(`/api/jobs/${jobId}`).catch(() => null);
+  if (!answer?.ok) return short;
+  const ad = await answer.json();
+  return { ...short, ...pick(ad), place: ad.location };
+}
+
+const pick = ({ title, company, description, postedAt }: Ad) => ({ title, company, description, postedAt });
+
+/** Stores the marks of cards, which pages read without waiting. */
+async function storeMarks(): Promise<void> {
+  const jobs = (await listStored()).map(({ ad, events }) => ({ jobId: ad.jobId, ...replay(events) }));
+  const saved = jobs
+    .filter(({ removedAt }) => removedAt === null)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+    .flatMap(({ jobId }) => jobId ?? []);
+  writeKept({ ...readKept(), saved });
+}
+
+export const forgetTracked = (): Promise<void> => withDatabase((database) => database.clear('jobs'));
+
+/** A saved job as browsers stored it before jobs had events. */
+export interface FormerSaved {
+  jobId: number;
+  note: string;
+  savedAt: string;
+  appliedAt: string | null;
+}
+
+let converting: Promise<void> | null = null;
+
+/** Turns the saved jobs of an earlier version into tracked ones with the same notes and times, once. */
+export function convertFormer(): Promise<void> {
+  converting ??= convert(readFormer());
+  return converting;
+}
+
+async function convert(former: FormerSaved[]): Promise<void> {
+  for (const { jobId, note, savedAt, appliedAt } of former) {
+    const ad = await readAd({ id: jobId, title: 'A saved job', company: 'Unknown employer' });
+    const saved = eventsOf([{ kind: 'saved' }, { kind: 'noted', note }], [], Date.parse(savedAt));
+    const applied: Change[] = appliedAt ? [{ kind: 'moved', stage: 'applied' }] : [];
+    const events = [...saved, ...eventsOf(applied, saved, Date.parse(appliedAt ?? savedAt))];
+    await withDatabase(async (database) => {
+      if (!(await database.getKeyFromIndex('jobs', 'jobId', jobId)))
+        await database.put('jobs', { id: crypto.randomUUID(), ad, events });
+    });
+  }
+  if (former.length > 0) await storeMarks();
+}
