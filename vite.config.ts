@@ -37,6 +37,17 @@ const apart = [
     test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
     minShareCount: 2,
   },
+  // What a browser without an account tracks. The job list loads it when somebody saves a job.
+  {
+    name: 'tracked',
+    test: /\/src\/(catalog\/jobs\/kept\/(tracked-job|tracked-in-browser|hand-over)\.ts|content\/retention|platform\/http\/web-address)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'follow-up',
+    test: /\/src\/(seekers\/follow-up\/|app\/tracked-action|ui\/local-time)/,
+    minShareCount: 2,
+  },
   {
     name: 'account',
     test: /\/src\/(seekers\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
@@ -44,7 +55,7 @@ const apart = [
   },
   {
     name: 'admin',
-    test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|mail-preview)|ui\/local-time|content\/retention|platform\/time\/business-day)/,
+    test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|mail-preview)|platform\/time\/business-day)/,
     minShareCount: 2,
   },
 ];

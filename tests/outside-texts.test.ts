@@ -19,7 +19,7 @@ import { mediaType } from '../src/platform/http/read-body.ts';
 import { pageOf } from '../src/platform/http/same-site.ts';
 import { localPath, readWebAddress } from '../src/platform/http/web-address.ts';
 import { JobSearchParameters } from '../src/search/parse-search.ts';
-import { readAlertId } from '../src/seekers/alerts/manage/unsubscribe.schema.ts';
+import { readStoppedMail } from '../src/seekers/alerts/manage/unsubscribe.schema.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { fillTexts, findOpenTexts, isSchema } from './support/schemas.ts';
 import { testServices } from './support/services.ts';
@@ -141,7 +141,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a report': (text) => readConversionReport({ click_id: text, payout: text, event: text, [text]: text }),
   'a refused report': (text) => describeReport({ click_id: text, [text]: text }, text),
   'an unknown body': (text) => readLoosely(text),
-  'an alert': (text) => readAlertId(text),
+  'an alert': (text) => readStoppedMail(text),
   'a batch': (text) => readBatchAddress(query(text, ['action', 'status', text])),
   'a link': (text) => readLinkChoice(query(text, ['macro', 'set-sub1', 'built']), []),
   ...Object.fromEntries(

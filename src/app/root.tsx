@@ -11,6 +11,7 @@ import {
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { readPressedApply } from '../catalog/jobs/kept/pressed-apply.ts';
 import { brand } from '../content/brand.ts';
 import { pageTitle } from '../content/page-title.ts';
 import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
@@ -62,11 +63,25 @@ function Dialogs() {
   return DialogPanels && <DialogPanels open={open} />;
 }
 
+/** Asks somebody who comes back from an employer's page whether they applied. */
+function useApplyQuestion(): void {
+  useEffect(() => {
+    const look = async () => {
+      if (!document.hidden && readPressedApply())
+        await import('./apply-question.ts').then(({ askAboutApplication }) => askAboutApplication());
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}
+
 /** The shell of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
   useScrollRestoration();
   const OwnHeader = useOwnHeader();
+  useApplyQuestion();
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>

@@ -36,6 +36,8 @@ export default [
   route('partnership', 'routes/partnership.tsx'),
   route('my-jobs', 'routes/my-jobs.tsx'),
   route('my-jobs/compare', 'routes/compare-jobs.tsx'),
+  route('my-jobs/files/:file', 'routes/tracked-file.ts'),
+  route('my-jobs/calendar/:file', 'routes/interview-calendar.ts'),
   route('my-jobs/:id', 'routes/tracked-job.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { hasKept, readKept } from '../catalog/jobs/kept/kept-in-browser.ts';
-import { Invalid } from '../platform/errors.ts';
-import { checked } from '../platform/http/read-body.ts';
 import { changedPath } from '../seekers/follow-up/follow-up-query.ts';
 import { trackedForm } from '../seekers/follow-up/tracked-form.schema.ts';
+import { fieldErrors } from '../ui/api-form.ts';
 import type { RefusedForm } from './form-action.ts';
 
 /** Where a page goes after a form: to itself, with an undo. Nowhere after a note that a script saved. */
@@ -21,16 +20,18 @@ export const inBrowser = () => import('../seekers/follow-up/follow-up-in-browser
 
 /** Runs the form of a tracked job for a visitor without an account, whose jobs are in this browser. */
 export async function trackedActionInBrowser(request: Request) {
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
+  const refuse = (detail: string, errors: Record<string, string> = {}) => {
+    const refused: RefusedForm = { values: fields, errors, detail };
+    return data({ refused }, { status: 422 });
+  };
+  const form = trackedForm.safeParse(fields);
+  if (!form.success) return refuse('Some fields need your attention.', fieldErrors(form.error.issues));
   const { runTrackedFormInBrowser } = await inBrowser();
   try {
-    return afterTrackedForm(request, fields, await runTrackedFormInBrowser(checked(trackedForm, fields)));
+    return afterTrackedForm(request, fields, await runTrackedFormInBrowser(form.data));
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const values = fields as Record<string, string>;
-    const errors = error instanceof Invalid ? (error.fields ?? {}) : {};
-    const refused: RefusedForm = { values, errors, detail: error.message };
-    return data({ refused }, { status: 422 });
+    return refuse((error as Error).message);
   }
 }
 

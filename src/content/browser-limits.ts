@@ -5,4 +5,6 @@ export const browserLimits = {
   /** The last of them, with title, company and place. */
   recentlyViewed: 20,
   lastSearches: 5,
+  /** The jobs that were asked about: "Did you apply?" */
+  askedJobs: 300,
 } as const;

@@ -1,6 +1,10 @@
 /** How many minutes a link in a mail works. */
 export const linkMinutes = { 'sign-in': 15, confirm: 3 * 24 * 60 } as const;
 
+/** Reminders about tracked jobs: a week of silence after applying, and the day before an interview. */
+export const reminderKinds = ['silence', 'interview'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
 /** A job in a message, as it was when the message was queued. */
 export interface MessageJob {
   id: number;
@@ -41,6 +45,18 @@ export interface MailData {
     alertId: number;
     unsubscribeToken: string;
   };
+  'job-reminder': {
+    kind: ReminderKind;
+    jobs: {
+      /** The ID of the tracked job. */
+      id: string;
+      title: string;
+      company: string;
+      /** When the person applied, or the interview is. */
+      when: string;
+    }[];
+    unsubscribeToken: string;
+  };
   /** For operators: a problem on the site. */
   'operator-notice': {
     subject: string;
@@ -79,6 +95,7 @@ export const templates = [
   'sign-in',
   'confirm-alert',
   'job-alert',
+  'job-reminder',
   'operator-notice',
   'contact-received',
   'contact-notice',

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import { brand } from '../content/brand.ts';
 import type { Config } from '../platform/config.ts';
 import { jobAlert } from './mails/job-alert.tsx';
+import { jobReminder } from './mails/job-reminder.tsx';
 import { MailLayout } from './mails/layout.tsx';
 import { confirmAlert, confirmRegistration, signIn } from './mails/link-mails.tsx';
 import { type Mail, type MailStop, oneLine } from './mails/mail.ts';
@@ -22,6 +23,7 @@ const mails: { [T in MailTemplate]: Mail<T> } = {
   'sign-in': signIn,
   'confirm-alert': confirmAlert,
   'job-alert': jobAlert,
+  'job-reminder': jobReminder,
   'contact-received': contactReceived,
   'contact-notice': contactNotice,
   'operator-notice': operatorNotice,
@@ -68,11 +70,11 @@ export async function renderMail<T extends MailTemplate>(
 
 /** RFC 8058: the mailbox's own unsubscribe button, which needs no page and no sign-in. */
 function stopHeaders(
-  { token, alertId }: MailStop,
+  { token, alert }: MailStop,
   url: (path: string) => string,
   from: string,
 ): Record<string, string> {
-  const oneClick = url(`/api/unsubscribe/${encodeURIComponent(token)}?alert=${alertId}`);
+  const oneClick = url(`/api/unsubscribe/${encodeURIComponent(token)}?alert=${alert}`);
   const byMail = `mailto:${from}?subject=unsubscribe%20${encodeURIComponent(token)}`;
   return {
     'List-Unsubscribe': `<${oneClick}>, <${byMail}>`,

@@ -160,7 +160,12 @@ async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
   const suppression = await findSuppression(tx, message.channel, message.recipient);
   if (suppression === 'bounced') return true;
   if (!message.isCommercial) return false;
-  return suppression !== null || (await isUnsubscribed(tx, message)) || (await isStoppedAlert(tx, message));
+  return (
+    suppression !== null ||
+    (await isUnsubscribed(tx, message)) ||
+    (await isStoppedAlert(tx, message)) ||
+    (await isStoppedReminder(tx, message))
+  );
 }
 
 async function isUnsubscribed(tx: Database, { channel, userId }: Claimed): Promise<boolean> {
@@ -181,6 +186,16 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
     .where('id', '=', message.data.alertId)
     .executeTakeFirst();
   return alert?.state === 'stopped';
+}
+
+async function isStoppedReminder(tx: Database, message: Claimed): Promise<boolean> {
+  if (message.template !== 'job-reminder' || !message.userId) return false;
+  const user = await tx
+    .selectFrom('users')
+    .select('stopped_reminders')
+    .where('id', '=', message.userId)
+    .executeTakeFirst();
+  return user?.stopped_reminders.includes(message.data.kind) === true;
 }
 
 async function recordFailure(

@@ -9,6 +9,8 @@ export interface Toast {
   topic?: string;
   /** The action that the notice offers: a button or a link. */
   action?: { label: string; run(): void } | { label: string; to: string };
+  /** The other answer to a question. Such a notice stays until it is answered. */
+  decline?: string;
 }
 
 let queue: Toast[] = [];

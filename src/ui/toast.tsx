@@ -40,6 +40,7 @@ function OneToast({ toast }: { toast: Toast }) {
     <Radix.Root
       open={open}
       onOpenChange={change}
+      {...(toast.decline && { duration: Number.POSITIVE_INFINITY })}
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       className="toast flex items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float"
     >
@@ -49,7 +50,12 @@ function OneToast({ toast }: { toast: Toast }) {
         {toast.description && (
           <Radix.Description className="mt-0.5 text-sm text-muted">{toast.description}</Radix.Description>
         )}
-        {toast.action && <ToastAction action={toast.action} />}
+        <div className="flex flex-wrap gap-2">
+          {toast.action && <ToastAction action={toast.action} />}
+          {toast.decline && (
+            <Radix.Close className={buttonClass('quiet', 'small', 'mt-2')}>{toast.decline}</Radix.Close>
+          )}
+        </div>
       </div>
       <Radix.Close
         aria-label="Close notice"

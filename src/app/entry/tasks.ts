@@ -36,6 +36,7 @@ import { purgeLedgers } from '../../seekers/alerts/deliver/purge-ledgers.server.
 import { type MatchSummary, matchAlerts } from '../../seekers/alerts/match/match-alerts.server.ts';
 import { purgePhones } from '../../seekers/alerts/texts/phone-owner.server.ts';
 import { purgeContact } from '../../seekers/contact/contact.server.ts';
+import { remind } from '../../seekers/follow-up/remind.server.ts';
 import { purgeRemoved } from '../../seekers/follow-up/tracked-jobs.server.ts';
 import type { Services } from './services.ts';
 
@@ -89,6 +90,10 @@ export const tasks: Record<string, Task> = {
     run: async (services, _signal, share) => ({
       messages: await deliverAlerts(services, ['daily', 'weekly'], await share?.()),
     }),
+  },
+  'remind-of-jobs': {
+    schedule: '*/10 * * * *',
+    run: async (services) => ({ mails: await remind(services) }),
   },
   // A run by hand waits until the last feed has ended. A worker only starts the feeds.
   'run-feeds': {

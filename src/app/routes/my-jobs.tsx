@@ -16,6 +16,8 @@ import { readFollowUpQuery } from '../../seekers/follow-up/follow-up-query.ts';
 import { keptJobView } from '../../seekers/follow-up/kept-job-view.ts';
 import { listKeptJobs } from '../../seekers/follow-up/kept-jobs.server.ts';
 import { SavedJobs } from '../../seekers/follow-up/saved-jobs.tsx';
+import { readSettings, runSettingsForm } from '../../seekers/follow-up/settings.server.ts';
+import { Settings } from '../../seekers/follow-up/settings.tsx';
 import { HiddenThings } from '../../seekers/matches/hidden-things.tsx';
 import { listMatches } from '../../seekers/matches/matches.server.ts';
 import { listMyJobs, runMatchesForm } from '../../seekers/matches/my-jobs.server.ts';
@@ -46,7 +48,7 @@ const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db } = services;
+  const { db, origin } = services;
   const params = new URL(request.url).searchParams;
   const tab = Object.hasOwn(tabs, params.get('tab') ?? '') ? (params.get('tab') as Tab) : 'matches';
   const query = readFollowUpQuery(params);
@@ -54,19 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   return load(async () => {
     const user = await findUser(request, context);
-    const page = {
-      tab,
-      query,
-      asked,
-      isSignedIn: user !== null,
-      matches: null,
-      hidden: null,
-      followUp: null,
-    };
+    const none = { matches: null, hidden: null, followUp: null, settings: null };
+    const page = { tab, query, asked, isSignedIn: user !== null, ...none };
     if (tab === 'matches') return { ...page, matches: await readMatches(user) };
     if (!user) return page;
     if (tab === 'hidden') return { ...page, hidden: await readHidden(user.id) };
-    return { ...page, followUp: query && (await readFollowUp(db, user.id, query, now)) };
+    const settings = tab === 'follow-up' ? await readSettings(db, user.id, origin) : null;
+    return { ...page, settings, followUp: query && (await readFollowUp(db, user.id, query, now)) };
   });
 
   async function readMatches(user: SessionUser | null) {
@@ -100,7 +96,12 @@ clientLoader.hydrate = true as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  return trackedAction(request, context, (userId, fields) => runMatchesForm(db, userId, fields));
+  return trackedAction(
+    request,
+    context,
+    async (userId, fields) =>
+      (await runMatchesForm(db, userId, fields)) || (await runSettingsForm(db, userId, fields)),
+  );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -113,7 +114,7 @@ export function meta() {
 }
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, query, asked, matches, hidden, followUp, isSignedIn: hasAccount } = loaderData;
+  const { tab, query, asked, matches, hidden, followUp, settings, isSignedIn: hasAccount } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData.refused : null;
   const isLoading = useNavigation().location?.pathname === '/my-jobs';
   const waiting = <JobListSkeleton count={skeletons} />;
@@ -139,6 +140,11 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {query && followUp && tab === 'follow-up' && <FollowUpList {...{ query, followUp, refused }} />}
+      {settings && (
+        <div className="mt-8">
+          <Settings settings={settings} />
+        </div>
+      )}
       {tab === 'recent' && <RecentlyViewed />}
       {tab === 'hidden' && <HiddenThings account={hidden} />}
       {tab !== 'matches' && tab !== 'recent' && !hasAccount && <Invitation />}

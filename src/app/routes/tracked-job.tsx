@@ -2,8 +2,6 @@ import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
 import { isSignedIn } from '../../catalog/jobs/kept/kept-in-browser.ts';
 import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
 import type { TrackedJob } from '../../catalog/jobs/kept/tracked-job.ts';
-import type { Content } from '../../content/content.schema.ts';
-import interviewContent from '../../content/interview-questions.json' with { type: 'json' };
 import { AppError } from '../../platform/errors.ts';
 import type { PayContextFigures } from '../../search/salary/pay-context.schema.ts';
 import { getPayContext } from '../../search/salary/pay-context.server.ts';
@@ -13,6 +11,7 @@ import { ChangedNotice } from '../../seekers/follow-up/changed-notice.tsx';
 import { dayOf } from '../../seekers/follow-up/describe.ts';
 import { findZone, readUndoable } from '../../seekers/follow-up/follow-up.server.ts';
 import { isTrackedId, readChanged } from '../../seekers/follow-up/follow-up-query.ts';
+import { interviewQuestions } from '../../seekers/follow-up/interview-questions.server.ts';
 import {
   ApplicationForm,
   InterviewForm,
@@ -35,7 +34,6 @@ import { trackedAction } from '../tracked-action.server.ts';
 import { inBrowser, redirectAfterHandOver, trackedActionInBrowser } from '../tracked-action.ts';
 import type { Route } from './+types/tracked-job';
 
-const { industryQuestions, questionCategories } = interviewContent as Content<'interview-questions'>;
 const title = 'Follow-up';
 
 /** What the page shows of a tracked job. Category and pay are what our ad says now. */
@@ -53,14 +51,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return load(async () => {
     const user = await findUser(request, context);
     const known = user && isTrackedId(params.id) ? await findTracked(services.db, user.id, params.id) : null;
-    if (!known) return { isSignedIn: user !== null, found: null };
+    if (!known) return { isSignedIn: user !== null, questions: interviewQuestions, found: null };
     const [now, zone, changed] = await Promise.all([
       readOwnAd(services, known.row.ad.jobId),
       findZone(services.db, user?.zipCode ?? null),
       readUndoable(services.db, user?.id ?? 0, readChanged(new URL(request.url).searchParams)),
     ]);
     const found: Found = { ...known, ...now, zone, changed };
-    return { isSignedIn: true, found };
+    return { isSignedIn: true, questions: interviewQuestions, found };
   });
 }
 
@@ -112,7 +110,7 @@ export const meta = () =>
   pageMeta({ title, description: 'One of your jobs, and what is next.', noindex: true });
 
 export default function TrackedJobPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isSignedIn: hasAccount } = loaderData;
+  const { found, questions, isSignedIn: hasAccount } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData.refused : null;
   return (
     <div className="page-width pb-16">
@@ -134,7 +132,7 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
           <Head row={found.row} />
           <div className="divide-y divide-line">
             <div id="stage" className="scroll-mt-20">
-              <Section title="Where it stands" className="no-print grid">
+              <Section title="Stage" className="no-print">
                 <div className="grid gap-8">
                   <StageForm row={found.row} refused={refused} />
                   <ApplicationForm row={found.row} refused={refused} />
@@ -147,7 +145,7 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
             <Section title="Your note">
               <NoteForm row={found.row} refused={refused} />
             </Section>
-            <Questions category={found.category} />
+            <Questions {...questions} category={found.category} />
             {found.pay && <PayContext context={found.pay} />}
             <AdText job={found.job} row={found.row} />
             <Section title="History" className="no-print">
@@ -202,9 +200,8 @@ function NotFoundYet({ hasAccount }: { hasAccount: boolean }) {
 }
 
 /** Questions of the ad's field, then those that every interview has. */
-function Questions({ category }: { category: string | null }) {
-  const ofField = industryQuestions.find(({ industry }) => industry === category);
-  const general = questionCategories.flatMap(({ questions }) => questions.map(({ question }) => question));
+function Questions({ general, byField, category }: typeof interviewQuestions & { category: string | null }) {
+  const ofField = byField.find(({ industry }) => industry === category);
   return (
     <Section
       title="Questions to practice"

@@ -8,7 +8,7 @@ import {
   neutralAnswer,
   PreferenceChange,
   type PreferencesOutcome,
-  readAlertId,
+  readStoppedMail,
   resumedAnswer,
   stoppedAnswer,
   stoppedTitle,
@@ -65,13 +65,13 @@ async function change(
   act: Act,
 ): Promise<PreferencesOutcome> {
   const { intent, alert } = checked(PreferenceChange, fields);
-  const alertId = readAlertId(alert);
-  const isOne = alertId !== null;
+  const what = readStoppedMail(alert);
+  const isOne = what !== null;
   if (intent === 'resume') {
-    const email = maskEmail(await resumeMail(db, token, alertId, act));
+    const email = maskEmail(await resumeMail(db, token, what, act));
     return { tone: 'success', title: 'Welcome back', message: resumedAnswer(email, isOne) };
   }
-  const email = maskEmail(await stopMail(db, token, alertId, act));
+  const email = maskEmail(await stopMail(db, token, what, act));
   return { tone: 'success', title: stoppedTitle(isOne), message: stoppedAnswer(email, isOne) };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { storePressedApply } from './kept/pressed-apply.ts';
 import type { JobView } from './job-view.ts';
 
 /**
@@ -64,6 +65,7 @@ export function ApplyLink({ job, size, className }: ApplyLinkProps) {
     <a
       href={`/jobs/${job.id}/apply`}
       target="_blank"
+      onClick={() => storePressedApply(job.id)}
       rel="sponsored nofollow noopener"
       className={buttonClass('primary', size, className)}
       aria-label={`Apply Now: ${job.title}, ${job.company} (opens in a new tab)`}

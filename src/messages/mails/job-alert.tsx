@@ -28,7 +28,7 @@ export const jobAlert: Mail<'job-alert'> = {
   heading: counted,
   why: (data) =>
     `You’re getting this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
-  stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alertId }),
+  stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alert: alertId }),
   Body: ({ data, url }) => {
     const jobs = data.jobs.slice(0, maxJobs);
     const all = data.total > jobs.length ? `all ${data.total.toLocaleString('en-US')}` : 'them';

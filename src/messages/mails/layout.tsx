@@ -88,7 +88,9 @@ function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
         <Note>
           <TextLink href={url('/account')}>Manage your alerts</TextLink>
           {' · '}
-          <TextLink href={url(stopPath(stop))}>Stop this alert</TextLink>
+          <TextLink href={url(stopPath(stop))}>
+            {typeof stop.alert === 'number' ? 'Stop this alert' : 'Stop these reminders'}
+          </TextLink>
           {' · '}
           <TextLink href={url(stopPath({ token: stop.token }))}>Unsubscribe from all job emails</TextLink>
         </Note>
@@ -104,7 +106,7 @@ function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
   );
 }
 
-function stopPath({ token, alertId }: { token: string; alertId?: number }): string {
-  const query = new URLSearchParams({ token, ...(alertId !== undefined && { alert: String(alertId) }) });
+function stopPath({ token, alert }: Pick<MailStop, 'token'> & Partial<MailStop>): string {
+  const query = new URLSearchParams({ token, ...(alert !== undefined && { alert: String(alert) }) });
   return `/unsubscribe?${query}`;
 }

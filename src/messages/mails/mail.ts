@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { MailData, MailTemplate } from '../messages.ts';
+import type { MailData, MailTemplate, ReminderKind } from '../messages.ts';
 
 /** What the unsubscribe links of a commercial mail stop. */
 export interface MailStop {
   token: string;
-  alertId: number;
+  /** The ID of an alert, or a kind of reminder. */
+  alert: number | ReminderKind;
 }
 
 /** One kind of mail. Each has its own file. */

@@ -61,6 +61,42 @@ export const sampleMails: Record<string, SampleMail> = {
   'job-alert-instant': alert('instant', 1),
   'job-alert-daily': alert('daily', 3),
   'job-alert-weekly': alert('weekly', 50, 134),
+  'job-reminder-silence': {
+    template: 'job-reminder',
+    data: {
+      kind: 'silence',
+      jobs: [
+        {
+          id: '0b7f3a52-6d0e-4b52-9b1b-0a4d6c1f0a11',
+          title: 'Charge Nurse',
+          company: 'Hill Country Home Health',
+          when: 'You applied on March 1, 2026.',
+        },
+        {
+          id: '5a0a54a5-3f4e-4a0c-8a77-6f3f3d1f5b02',
+          title: 'Registered Nurse, Intensive Care',
+          company: 'St. Clare Medical Center',
+          when: 'You applied on March 2, 2026.',
+        },
+      ],
+      unsubscribeToken: 'sample-token',
+    },
+  },
+  'job-reminder-interview': {
+    template: 'job-reminder',
+    data: {
+      kind: 'interview',
+      jobs: [
+        {
+          id: '0b7f3a52-6d0e-4b52-9b1b-0a4d6c1f0a11',
+          title: 'Charge Nurse',
+          company: 'Hill Country Home Health',
+          when: 'Tue, Mar 10, 2026, 9:30 AM CDT',
+        },
+      ],
+      unsubscribeToken: 'sample-token',
+    },
+  },
   'operator-notice': {
     template: 'operator-notice',
     data: {

@@ -7,10 +7,19 @@ import { rowOf, type TrackedRow } from './tracked-row.ts';
 
 const origin = 'https://jobs.example';
 const zone = 'America/New_York';
-const awkward = 'Bring: "papers"; ID, 2 copies\nÜber the bridge \\ left — and a line that is much longer than 75 octets 🎉';
+const awkward =
+  'Bring: "papers"; ID, 2 copies\nÜber the bridge \\ left — and a line that is much longer than 75 octets 🎉';
 
 function rowWith(id: string, at: string, notes = ''): TrackedRow {
-  const ad = { jobId: null, title: 'Cook, day; shift', company: 'Café Zoë', place: '', link: '', description: '', postedAt: null };
+  const ad = {
+    jobId: null,
+    title: 'Cook, day; shift',
+    company: 'Café Zoë',
+    place: '',
+    link: '',
+    description: '',
+    postedAt: null,
+  };
   const interview = { at, zone, kind: 'video' as const, place: 'https://meet.example/a,b;c', notes };
   const events = eventsOf([{ kind: 'saved' }, { kind: 'scheduled', interview }], [], Date.UTC(2026, 9, 20));
   return rowOf({ id, ad, events });

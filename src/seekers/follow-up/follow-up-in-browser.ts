@@ -1,10 +1,10 @@
-import { noStorage } from '../../catalog/jobs/kept/kept-in-browser.ts';
 import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
 import {
   addInBrowser,
   changeInBrowser,
   findInBrowser,
   listInBrowser,
+  storageFailure,
 } from '../../catalog/jobs/kept/tracked-in-browser.ts';
 import { stages, type TrackedJob, trackedLimits } from '../../catalog/jobs/kept/tracked-job.ts';
 import type { FollowUpQuery } from './follow-up-query.ts';
@@ -60,7 +60,7 @@ export async function runTrackedFormInBrowser(
     const event = await changeInBrowser(form.id, changesOf(form));
     return { id: form.id, event: form.do === 'undo' ? null : (event?.id ?? null) };
   } catch (error) {
-    throw error instanceof Error && error.name === 'Error' ? error : new Error(noStorage);
+    throw storageFailure(error);
   } finally {
     refreshMyJobs();
   }

@@ -248,9 +248,33 @@ async function listEvents(db: Database, id: string): Promise<JobEvent[]> {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows.map(
-    (row) => ({ ...row.data, id: row.id, kind: row.kind, at: row.at.toISOString() }) as JobEvent,
-  );
+  return rows.map(toEvent);
+}
+
+const toEvent = ({ id, kind, data, at }: Omit<StoredEvent, 'jobId'>): JobEvent =>
+  ({ ...data, id, kind, at: at.toISOString() }) as JobEvent;
+
+interface StoredEvent {
+  jobId: string;
+  id: string;
+  kind: string;
+  data: object;
+  at: Date;
+}
+
+/** All events of an account, by the ID of their tracked job. */
+export async function listAllEvents(db: Database, userId: number): Promise<Map<string, JobEvent[]>> {
+  const rows = await db
+    .selectFrom('tracked_job_events as e')
+    .innerJoin('tracked_jobs as t', 't.id', 'tracked_job_id')
+    .select(['tracked_job_id as jobId', 'e.id', 'kind', 'data', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('e.id')
+    .execute();
+  const all = new Map<string, JobEvent[]>();
+  for (const { jobId, ...row } of rows) all.set(jobId, [...(all.get(jobId) ?? []), toEvent(row)]);
+  return all;
 }
 
 async function hasRoom(db: Database, userId: number): Promise<boolean> {

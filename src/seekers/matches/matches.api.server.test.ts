@@ -4,7 +4,8 @@ import { serveEndpoints } from '../../../tests/support/endpoints.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { insertUser } from '../../../tests/support/users.ts';
-import { type MyJobs, myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
+import type { MyJobs } from '../../catalog/jobs/kept/my-jobs.ts';
+import { retention } from '../../content/retention.ts';
 import { createSession } from '../../desk/sign-in/sessions.server.ts';
 import { listTracked } from '../follow-up/tracked-jobs.server.ts';
 import { matchEndpoints } from './matches.api.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ids = await insertJobs(
     database.db,
-    Array.from({ length: myJobsLimits.viewed + 2 }, (_, at) => ({ title: `Job ${at}`, company: 'Acme' })),
+    Array.from({ length: retention.viewedJobs + 2 }, (_, at) => ({ title: `Job ${at}`, company: 'Acme' })),
   );
   await database.db
     .updateTable('jobs')
@@ -144,13 +145,13 @@ test('the latest views and searches are stored, and no more', async () => {
     .select('job_id')
     .where('user_id', '=', myId)
     .execute();
-  expect(viewed).toHaveLength(myJobsLimits.viewed);
+  expect(viewed).toHaveLength(retention.viewedJobs);
   expect(viewed.map(({ job_id }) => job_id)).not.toContain(ids[0]);
-  for (let at = 0; at < myJobsLimits.searches + 3; at++)
+  for (let at = 0; at < retention.searches + 3; at++)
     await call('POST', '/me/searched', { query: `keywords=word${at}&page=2&x=y` });
   await call('POST', '/me/searched', { query: 'zip=78701' });
   const searches = await listRecentSearches(database.db, myId, 100);
-  expect(searches).toHaveLength(myJobsLimits.searches);
+  expect(searches).toHaveLength(retention.searches);
   expect(searches[0]).toMatchObject({ keywords: 'word32', page: 1 });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emptySearch, type JobSearch, jobSearchParams } from '../../catalog/jobs/job-search.schema.ts';
 import { type KeptJobs, matchesForm } from '../../catalog/jobs/kept/my-jobs.schema.ts';
 import { companyKey, type HiddenThings, type MyJobs, myJobsLimits } from '../../catalog/jobs/kept/my-jobs.ts';
+import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
@@ -157,7 +158,7 @@ export async function recordView(db: Database, userId: number, jobId: number): P
     await sql`
       delete from viewed_jobs where user_id = ${userId} and job_id in (
         select job_id from viewed_jobs where user_id = ${userId}
-        order by viewed_at desc, job_id desc offset ${myJobsLimits.viewed})`.execute(tx);
+        order by viewed_at desc, job_id desc offset ${retention.viewedJobs})`.execute(tx);
   });
 }
 
@@ -175,7 +176,7 @@ export async function recordSearch(db: Database, userId: number, query: string):
     await sql`
       delete from recent_searches where user_id = ${userId} and query in (
         select query from recent_searches where user_id = ${userId}
-        order by searched_at desc, query offset ${myJobsLimits.searches})`.execute(tx);
+        order by searched_at desc, query offset ${retention.searches})`.execute(tx);
   });
 }
 

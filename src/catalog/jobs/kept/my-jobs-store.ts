@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { sendJson } from '../../../ui/send-json.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onChangesElsewhere } from './browser-store.ts';
-import { isSignedIn, noStorage, readFormer, readKept, writeKept } from './kept-in-browser.ts';
+import { isSignedIn, readFormer, readKept, writeKept } from './kept-in-browser.ts';
 import { companyKey, type Mark, type MyJobs, markOf, nothingKept } from './my-jobs.ts';
 
 /** The fields of a job that marks need. */
@@ -123,28 +123,19 @@ interface KeptChange {
   apply(all: MyJobs): MyJobs;
   revert(all: MyJobs): MyJobs;
   send(): ReturnType<typeof sendJson>;
-  /** Stores in this browser what belongs to the mark. */
-  keep?: (() => Promise<unknown>) | undefined;
+  /** Stores in this browser what belongs to the mark. Resolves to an error text for the visitor, or null. */
+  keep?: (() => Promise<string | null>) | undefined;
 }
 
 /** Shows a change at once and stores it. If storing fails, reverts it with a notice. */
 async function change({ apply, revert, send, keep }: KeptChange): Promise<boolean> {
   await ready;
   set(apply(mine ?? nothingKept));
-  const failure = isAccount ? await sent(send) : await kept(keep);
+  const failure = isAccount ? await sent(send) : ((await keep?.()) ?? writeKept(mine ?? nothingKept));
   if (failure === null) return true;
   set(revert(mine ?? nothingKept));
   showToast({ title: 'We couldn’t save that', description: failure, tone: 'destructive' });
   return false;
-}
-
-async function kept(keep: KeptChange['keep']): Promise<string | null> {
-  try {
-    await keep?.();
-  } catch (error) {
-    return (error as Error).name === 'Error' ? (error as Error).message : noStorage;
-  }
-  return writeKept(mine ?? nothingKept);
 }
 
 async function sent(send: KeptChange['send']): Promise<string | null> {

@@ -1,5 +1,3 @@
-import { retention } from '../../../content/retention.ts';
-
 /** docs/limits.md lists them. */
 export const matchLimits = {
   matches: 10,
@@ -12,8 +10,6 @@ export const matchLimits = {
 export const myJobsLimits = {
   hiddenJobs: 1000,
   hiddenCompanies: 200,
-  viewed: retention.viewedJobs,
-  searches: retention.searches,
   /** The maximum jobs in one request for cards. */
   cards: 100,
 } as const;

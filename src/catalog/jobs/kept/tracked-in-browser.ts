@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { retention } from '../../../content/retention.ts';
-import { readFormer, readKept, writeKept } from './kept-in-browser.ts';
+import { noStorage, readFormer, readKept, writeKept } from './kept-in-browser.ts';
 import {
   type Ad,
   type Change,
@@ -82,9 +82,38 @@ interface Named {
   company: string;
 }
 
-/** Saves one of our jobs, or removes it. */
-export async function setSavedInBrowser(job: Named, saved: boolean): Promise<void> {
-  const known = await withDatabase((database) => database.getFromIndex('jobs', 'jobId', job.id));
+/** Saves one of our jobs, or removes it. @returns an error text for the visitor, or null. */
+export async function setSavedInBrowser(job: Named, saved: boolean): Promise<string | null> {
+  try {
+    await setSaved(job, saved);
+    return null;
+  } catch (error) {
+    return storageFailure(error).message;
+  }
+}
+
+/** Saves one of our jobs, and marks it as applied. @returns an error text for the visitor, or null. */
+export async function markAppliedInBrowser(job: Named): Promise<string | null> {
+  try {
+    await setSaved(job, true);
+    const tracked = await findOwn(job.id);
+    if (tracked && replay(tracked.events).appliedAt === null)
+      await changeInBrowser(tracked.id, [{ kind: 'moved', stage: 'applied' }]);
+    return null;
+  } catch (error) {
+    return storageFailure(error).message;
+  }
+}
+
+const findOwn = (jobId: number): Promise<TrackedJob | undefined> =>
+  withDatabase((database) => database.getFromIndex('jobs', 'jobId', jobId));
+
+/** The error for the visitor: a full list says so, and a blocked storage has no text of its own. */
+export const storageFailure = (error: unknown): Error =>
+  error instanceof Error && error.name === 'Error' ? error : new Error(noStorage);
+
+async function setSaved(job: Named, saved: boolean): Promise<void> {
+  const known = await findOwn(job.id);
   if (!known) {
     if (saved) await addInBrowser(await readAd(job));
     return;

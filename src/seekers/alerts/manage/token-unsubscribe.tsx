@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import { reminderKinds } from '../../../messages/messages.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
+import { reminderNames } from './reminder-names.ts';
 import {
   type PreferencesOutcome,
   stoppedTitle,
@@ -50,7 +52,7 @@ async function ask(path: string): Promise<PreferencesOutcome> {
 
 interface TokenUnsubscribeProps {
   token: string;
-  /** One alert; null: all mail. */
+  /** The ID of an alert, or a kind of reminder; null: all mail. */
   alert: string | null;
   /** False: the page only shows what there is to choose. */
   starts: boolean;
@@ -76,7 +78,12 @@ export function TokenUnsubscribe({ token, alert, starts, preferences, changed }:
   if (!preferences) return <UnknownToken isWaiting={starts} />;
   if (!outcome && starts) {
     const named = preferences.alerts.find(({ id }) => String(id) === alert);
-    const what = alert ? `the alert “${named?.search ?? alert}”` : 'all job emails';
+    const reminder = reminderKinds.find((kind) => kind === alert);
+    const what = reminder
+      ? `the reminder “${reminderNames[reminder]}”`
+      : alert
+        ? `the alert “${named?.search ?? alert}”`
+        : 'all job emails';
     return (
       <>
         <Waiting />
@@ -130,7 +137,7 @@ interface MailPreferencesProps extends Preferences {
 }
 
 /** What the owner of a mail's link gets, each with a button that stops it or brings it back. */
-function MailPreferences({ email, isSubscribed, alerts, action }: MailPreferencesProps) {
+function MailPreferences({ email, isSubscribed, alerts, reminders, action }: MailPreferencesProps) {
   if (!isSubscribed)
     return (
       <div className="grid gap-4">
@@ -173,6 +180,27 @@ function MailPreferences({ email, isSubscribed, alerts, action }: MailPreference
           </ul>
         </div>
       )}
+      <div>
+        <h2 className="mb-2 text-xl">Reminders about your jobs</h2>
+        <ul>
+          {reminders.map(({ kind, isActive }) => (
+            <li key={kind} className="flex items-center justify-between gap-4 border-b border-line py-3">
+              <p className="min-w-0">
+                <span className="font-semibold">{reminderNames[kind]}</span>
+                <span className="block text-sm text-muted">{isActive ? 'On' : 'Stopped'}</span>
+              </p>
+              <ChangeButton
+                action={action}
+                intent={isActive ? 'stop' : 'resume'}
+                alert={kind}
+                label={`${isActive ? 'Stop' : 'Resume'}: ${reminderNames[kind]}`}
+              >
+                {isActive ? 'Stop' : 'Resume'}
+              </ChangeButton>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>
         You can also stop all job emails to <strong>{email}</strong>.
       </p>

@@ -8,7 +8,7 @@ import { outsideText } from '../../../platform/text/outside-text.ts';
 import {
   maskEmail,
   neutralAnswer,
-  readAlertId,
+  readStoppedMail,
   stoppedAnswer,
   Unsubscribe,
   unsubscribeHeader,
@@ -21,11 +21,11 @@ import {
   type UnsubscribeServices,
 } from './unsubscribe.server.ts';
 
-/** The ID of an alert. Without it, all mail. */
+/** The ID of an alert, or a kind of reminder. Without it, all mail. */
 const AlertOfLink = z.object({
   alert: z.pipe(
     z.optional(outsideText(20)),
-    z.transform((id: string | undefined) => readAlertId(id)),
+    z.transform((id: string | undefined) => readStoppedMail(id)),
   ),
 });
 
@@ -60,9 +60,9 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
             const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
             return { email: maskEmail(email), isSubscribed, message };
           }
-          const alertId = call.query.alert;
-          const email = await stopMail(db, token, alertId, actOf(call, 'web'));
-          return { email, message: stoppedAnswer(email, alertId !== null) };
+          const { alert } = call.query;
+          const email = await stopMail(db, token, alert, actOf(call, 'web'));
+          return { email, message: stoppedAnswer(email, alert !== null) };
         } catch (error) {
           if (!(error instanceof NotFound)) throw error;
           const problem = { ...problemOf(error), message: error.message };
@@ -76,9 +76,9 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
       // RFC 8058: the request acts whatever its body contains, so the body is not read.
       handle: async (call) => {
-        const alertId = call.query.alert;
-        const email = maskEmail(await stopMail(db, call.params.token, alertId, actOf(call, 'email')));
-        return { email, message: stoppedAnswer(email, alertId !== null) };
+        const { alert } = call.query;
+        const email = maskEmail(await stopMail(db, call.params.token, alert, actOf(call, 'email')));
+        return { email, message: stoppedAnswer(email, alert !== null) };
       },
     }),
     endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ReminderKind, reminderKinds } from '../../../messages/messages.ts';
 import { outsideText } from '../../../platform/text/outside-text.ts';
 
 const empty = 'Please enter your email address.';
@@ -25,13 +26,18 @@ export type Unsubscribe = z.infer<typeof Unsubscribe>;
 /** A button on the page that a token opens. */
 export const PreferenceChange = z.object({
   intent: z.enum(['stop', 'resume'], 'Choose what to change.'),
-  /** The ID of an alert. Without it, all mail. */
+  /** The ID of an alert, or a kind of reminder. Without it, all mail. */
   alert: z.optional(outsideText(20)),
 });
 
-/** The ID in a link's `alert` parameter. Null: all mail. A value that can't be an ID belongs to nobody. */
-export function readAlertId(text: string | null | undefined): number | null {
+/** What one link stops: an alert by its ID, a kind of reminder, or null for all mail. */
+export type StoppedMail = number | ReminderKind | null;
+
+/** Reads a link's `alert` parameter. A value that can't be an ID belongs to nobody. */
+export function readStoppedMail(text: string | null | undefined): StoppedMail {
   if (!text) return null;
+  const kind = reminderKinds.find((name) => name === text);
+  if (kind) return kind;
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import type { RateLimits } from '../../../db/rate-limits.ts';
 import { inEvenTime } from '../../../desk/sign-in/even-time.ts';
 import { recordConsent } from '../../../messages/consents.server.ts';
+import { type ReminderKind, reminderKinds } from '../../../messages/messages.ts';
 import { releaseAddress, suppressAddress } from '../../../messages/suppressions.server.ts';
 import type { Config } from '../../../platform/config.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
@@ -13,7 +14,8 @@ import { describeReadSearch } from '../match/describe-read-search.server.ts';
 import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
 import { startAlert, stopAlert, stopPendingAlerts } from './manage-alerts.server.ts';
-import type { Unsubscribe } from './unsubscribe.schema.ts';
+import { setReminder } from './reminders.server.ts';
+import type { StoppedMail, Unsubscribe } from './unsubscribe.schema.ts';
 
 /** Who changes mail preferences, and where. It becomes evidence. */
 export interface Act {
@@ -24,21 +26,17 @@ export interface Act {
 }
 
 /**
- * Stops all mail to the owner of a token, or one alert, including queued mail. Repeating it changes nothing.
+ * Stops all mail to the owner of a token, one alert, or a kind of reminder, including queued mail. Repeating it changes nothing.
  * @returns the address.
  * @throws NotFound
  */
-export async function stopMail(
-  db: Database,
-  token: string,
-  alertId: number | null,
-  act: Act,
-): Promise<string> {
+export async function stopMail(db: Database, token: string, what: StoppedMail, act: Act): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const reader = await getReader(tx, token);
-    if (alertId === null) await stopAllMail(tx, reader, act);
-    else if (await stopAlert(tx, reader.id, alertId))
-      await recordChange(tx, reader, false, `Stop the alert ${alertId}`, act);
+    if (what === null) await stopAllMail(tx, reader, act);
+    else if (typeof what === 'string') await changeReminder(tx, reader, what, false, act);
+    else if (await stopAlert(tx, reader.id, what))
+      await recordChange(tx, reader, false, `Stop the alert ${what}`, act);
     return reader.email;
   });
 }
@@ -77,7 +75,7 @@ function isKey(expected: string | undefined, given: string | undefined): boolean
 async function stopAddress(tx: Database, email: string, act: Act): Promise<void> {
   const reader = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+    .select(['id', 'email', 'is_email_subscribed as isSubscribed', 'stopped_reminders as stopped'])
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
   if (reader) await stopAllMail(tx, reader, act);
@@ -85,21 +83,17 @@ async function stopAddress(tx: Database, email: string, act: Act): Promise<void>
 }
 
 /**
- * Restarts all mail as it was before it was stopped, or one alert.
+ * Restarts all mail as it was before it was stopped, one alert, or a kind of reminder.
  * @returns the address.
  * @throws NotFound
  */
-export async function resumeMail(
-  db: Database,
-  token: string,
-  alertId: number | null,
-  act: Act,
-): Promise<string> {
+export async function resumeMail(db: Database, token: string, what: StoppedMail, act: Act): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const reader = await getReader(tx, token);
-    if (alertId !== null) {
-      await startAlert(tx, reader.id, alertId);
-      await recordChange(tx, reader, true, `Start the alert ${alertId} again`, act);
+    if (typeof what === 'string') await changeReminder(tx, reader, what, true, act);
+    else if (what !== null) {
+      await startAlert(tx, reader.id, what);
+      await recordChange(tx, reader, true, `Start the alert ${what} again`, act);
     } else if (!reader.isSubscribed) {
       await releaseAddress(tx, 'email', reader.email);
       await setSubscribed(tx, reader.id, true);
@@ -107,6 +101,17 @@ export async function resumeMail(
     }
     return reader.email;
   });
+}
+
+async function changeReminder(
+  tx: Database,
+  reader: Reader,
+  kind: ReminderKind,
+  isWanted: boolean,
+  act: Act,
+): Promise<void> {
+  await setReminder(tx, reader.id, kind, isWanted);
+  await recordChange(tx, reader, isWanted, `${isWanted ? 'Start' : 'Stop'} the reminder ${kind}`, act);
 }
 
 async function stopAllMail(tx: Database, reader: Reader, act: Act): Promise<void> {
@@ -146,6 +151,7 @@ export interface MailPreferences {
     frequency: AlertFrequency;
     isActive: boolean;
   }[];
+  reminders: { kind: ReminderKind; isActive: boolean }[];
 }
 
 /** The owner of the token in mails. */
@@ -153,6 +159,7 @@ interface Reader {
   id: number;
   email: string;
   isSubscribed: boolean;
+  stopped: string[];
 }
 
 const possibleToken = /^[\w-]+$/;
@@ -163,7 +170,7 @@ async function getReader(db: Database, token: string): Promise<Reader> {
     possibleToken.test(token) &&
     (await db
       .selectFrom('users')
-      .select(['id', 'email', 'is_email_subscribed as isSubscribed'])
+      .select(['id', 'email', 'is_email_subscribed as isSubscribed', 'stopped_reminders as stopped'])
       .where('unsubscribe_token', '=', token)
       .executeTakeFirst());
   if (!reader)
@@ -173,7 +180,7 @@ async function getReader(db: Database, token: string): Promise<Reader> {
 
 /** The mail that the owner of a token gets, without unconfirmed alerts. @throws NotFound */
 export async function getMailPreferences(db: Database, token: string): Promise<MailPreferences> {
-  const { id, email, isSubscribed } = await getReader(db, token);
+  const { id, email, isSubscribed, stopped } = await getReader(db, token);
   const alerts = await db
     .selectFrom('alerts')
     .innerJoin('alert_searches', 'alert_searches.id', 'search_id')
@@ -187,5 +194,6 @@ export async function getMailPreferences(db: Database, token: string): Promise<M
     search: await describeReadSearch(db, readAlertQuery(query).search),
     isActive: state === 'active',
   }));
-  return { email, isSubscribed, alerts: await Promise.all(described) };
+  const reminders = reminderKinds.map((kind) => ({ kind, isActive: !stopped.includes(kind) }));
+  return { email, isSubscribed, alerts: await Promise.all(described), reminders };
 }

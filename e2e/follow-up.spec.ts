@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { signIn } from './sign-in.ts';
+import { query } from './site-database.ts';
+import { expect, test, visit } from './test.ts';
+import { trackJob } from './track-job.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inColumn = (page: Page, stage: string) =>
+  page.getByRole('region', { name: stage }).getByRole('link', { name: 'Baker', exact: true });
+const followUp = '/my-jobs?tab=follow-up';
+
+async function addBaker(page: Page): Promise<void> {
+  await page.getByText('Add a job from elsewhere').click();
+  await page.getByLabel('Job title').fill('Baker');
+  await page.getByLabel('Employer').fill('Corner Bakery');
+  await page.getByLabel('Web address of the ad (optional)').fill('https://bakery.example/jobs/1');
+  await button(page, 'Add Job').click();
+  await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
+}
+
+/** Saves the first jobs of the catalog in this browser. @returns their titles. */
+async function saveTwo(page: Page): Promise<{ id: number; title: string }[]> {
+  const jobs = (await (await page.request.get('/api/jobs?pageSize=2')).json()) as {
+    id: number;
+    title: string;
+  }[];
+  for (const { id, title } of jobs) {
+    await visit(page, `/jobs/${id}`);
+    const save = page.getByRole('button', { name: `Save job: ${title}` });
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+  }
+  return jobs;
+}
+
+test.describe('without an account', () => {
+  test('a job from elsewhere moves along by keyboard, each change can be undone, and the board shows it', async ({
+    page,
+  }) => {
+    await visit(page, followUp);
+    await expect(page.getByRole('heading', { name: 'Nothing to follow up yet' })).toBeVisible();
+    await page.getByText('Add a job from elsewhere').click();
+    await button(page, 'Add Job').click();
+    await expect(page.getByText('Enter the job’s title.')).toBeVisible();
+    await page.getByText('Add a job from elsewhere').click();
+    await page.reload();
+    await addBaker(page);
+    await expectNoViolations(page);
+
+    await button(page, 'Move to Applied: Baker').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^You applied on /)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Moved to Applied: Baker' })).toBeVisible();
+    await button(page, 'Undo').focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Move to Applied: Baker')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    for (const stage of ['Applied', 'Interview', 'Offer']) {
+      await button(page, `Move to ${stage}: Baker`).focus();
+      await page.keyboard.press('Enter');
+      await expect(inColumn(page, stage)).toBeVisible();
+    }
+    await expectNoViolations(page);
+    await button(page, 'Back to Interview: Baker').click();
+    await expect(inColumn(page, 'Interview')).toBeVisible();
+  });
+
+  test('the page of a job keeps an interview in its own time zone, and its history undoes it', async ({
+    page,
+  }) => {
+    await visit(page, followUp);
+    await addBaker(page);
+    await page.getByRole('link', { name: 'Baker', exact: true }).click();
+    await page.getByLabel('Day', { exact: true }).fill('2030-11-04');
+    await page.getByLabel('Time', { exact: true }).fill('09:30');
+    await page.getByLabel('Time zone').selectOption('America/Denver');
+    await page.getByLabel('Kind').selectOption('video');
+    await page.getByLabel('Address, phone number or link (optional)').fill('https://meet.example/1');
+    await button(page, 'Save Interview').click();
+    await expect(page.getByText('Mon, Nov 4, 2030, 9:30 AM MST').first()).toBeVisible();
+    await expect(page.getByLabel('Where it stands')).toHaveValue('interview');
+    await expect(page.getByText('Tell me about yourself.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.reload();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Interview on' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByLabel('Where it stands')).toHaveValue('saved');
+
+    await page.getByLabel('Where it stands').selectOption('done');
+    await page.getByLabel('How it ended, if it’s done').selectOption('withdrew');
+    await button(page, 'Save Stage').click();
+    await expect(page.getByText('Done: withdrew', { exact: true })).toBeVisible();
+    await button(page, 'Remove This Job').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeVisible();
+    await button(page, 'Undo').first().click();
+    await visit(page, followUp);
+    await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
+  });
+
+  test('who comes back from an employer’s page is asked once whether they applied', async ({
+    page,
+    context,
+  }) => {
+    const [job] = await (await page.request.get('/api/jobs?pageSize=1')).json();
+    await context.route('**/apply', (route) => route.fulfill({ body: 'The employer' }));
+    const press = async () => {
+      await visit(page, `/jobs/${job.id}`);
+      const opened = context.waitForEvent('page');
+      await page
+        .getByRole('link', { name: /^Apply Now/ })
+        .first()
+        .click();
+      await (await opened).close();
+      await visit(page, '/jobs');
+    };
+    await press();
+    const question = page.getByRole('status').filter({ hasText: 'Did you apply?' });
+    await expect(page.getByText('Did you apply?').first()).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, 'Yes').click();
+    await expect(page.getByText('Marked as applied').first()).toBeVisible();
+    await visit(page, '/my-jobs?tab=applied');
+    await expect(page.getByText(/^You applied on /)).toBeVisible();
+    await press();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(question).toHaveCount(0);
+  });
+
+  test('two saved jobs are compared in a table that fits a phone', async ({ page }) => {
+    const jobs = await saveTwo(page);
+    await visit(page, '/my-jobs?tab=saved');
+    await page.getByText('Compare jobs').click();
+    for (const { title } of jobs) await page.getByRole('checkbox', { name: title }).check();
+    await button(page, 'Compare').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare jobs' })).toBeVisible();
+    for (const name of ['Pay', 'Distance', 'Age of the ad', 'What the ad says'])
+      await expect(page.getByRole('rowheader', { name })).toBeVisible();
+    await page.getByLabel('ZIP code, for the distance').fill('10001');
+    await button(page, 'Update').click();
+    await expect(page).toHaveURL(/zip=10001/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNoViolations(page);
+    await visit(page, `/my-jobs/compare?job=${jobs[0]!.id}`);
+    await expect(page.getByText('Choose 2 to 4 of your saved jobs to compare.')).toBeVisible();
+  });
+});
+
+test.describe('signed in', () => {
+  test('what the browser tracked moves to the account with its history, once', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visit(page, followUp);
+    await addBaker(page);
+    await button(page, 'Move to Applied: Baker').click();
+    await expect(page.getByText(/^You applied on /)).toBeVisible();
+    const { userId } = await signIn(context, baseURL!);
+    for (const _load of [1, 2]) {
+      await visit(page, followUp);
+      await expect(page.getByRole('link', { name: 'Baker', exact: true })).toHaveCount(1);
+      await expect(page.getByText(/^You applied on /)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('myJobs'))).toBeNull();
+    }
+    const { rows } = await query((client) =>
+      client.query(
+        `select kind from tracked_job_events join tracked_jobs t on t.id = tracked_job_id where user_id = $1 order by at`,
+        [userId],
+      ),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['saved', 'moved']);
+  });
+
+  test('two devices at once: both changes count, and each device shows them', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const { userId, cookies } = await signIn(context, baseURL!);
+    const [job] = await (await page.request.get('/api/jobs?pageSize=1')).json();
+    const id = await trackJob(userId, job.id);
+    const elsewhere = await browser.newContext({ baseURL: baseURL! });
+    await elsewhere.addCookies(cookies);
+    const other = await elsewhere.newPage();
+    await Promise.all([visit(page, `/my-jobs/${id}`), other.goto(`/my-jobs/${id}`)]);
+    await page.getByLabel('Where it stands').selectOption('interview');
+    await other.getByLabel(/^Note/).fill('Ask for Ana');
+    await Promise.all([button(page, 'Save Stage').click(), button(other, 'Save Note').click()]);
+    for (const device of [page, other]) {
+      await expect(device.getByRole('status').filter({ hasText: job.title })).toBeVisible();
+      await device.goto(`/my-jobs/${id}`);
+      await expect(device.getByLabel('Where it stands')).toHaveValue('interview');
+      await expect(device.getByLabel(/^Note/)).toHaveValue('Ask for Ana');
+    }
+    await elsewhere.close();
+  });
+
+  test('without a script, forms add, move and undo', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+    await signIn(context, baseURL!);
+    const page = await context.newPage();
+    await page.goto(followUp);
+    await addBaker(page);
+    await button(page, 'Move to Applied: Baker').click();
+    await expect(page.getByText(/^You applied on /)).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(button(page, 'Move to Applied: Baker')).toBeVisible();
+    await page.getByRole('link', { name: 'Details: Baker' }).click();
+    await page.getByLabel('Day', { exact: true }).fill('2030-02-30');
+    await button(page, 'Save Interview').click();
+    await expect(page.getByText('Enter a time, for example 14:30.')).toBeVisible();
+    await context.close();
+  });
+
+  test('nobody opens the job of someone else', async ({ page, context, browser, baseURL }) => {
+    const { userId } = await signIn(context, baseURL!);
+    const [job] = await (await page.request.get('/api/jobs?pageSize=1')).json();
+    const id = await trackJob(userId, job.id);
+    const other = await browser.newContext({ baseURL: baseURL! });
+    await signIn(other, baseURL!);
+    const page2 = await other.newPage();
+    await page2.goto(`/my-jobs/${id}`);
+    await expect(page2.getByText('This job isn’t among your jobs.')).toBeVisible();
+    await other.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/client.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file.server.ts';
+import { interviewCalendar } from './calendar.ts';
+import { applyWayNames, interviewTime, resultNames, stageNames } from './describe.ts';
+import { listAllEvents, readRows } from './tracked-jobs.server.ts';
+import type { TrackedRow } from './tracked-row.ts';
+import { workLog } from './work-log.ts';
+
+/** All tracked jobs of an account, without the removed ones. */
+const allRows = (db: Database, userId: number): Promise<TrackedRow[]> =>
+  readRows(
+    db,
+    sql`select id from tracked_jobs where user_id = ${userId} and removed_at is null`,
+    sql`saved_at`,
+  );
+
+const columns: (FileColumn & { read(row: TrackedRow): string | null })[] = [
+  { name: 'title', kind: 'text', read: ({ ad }) => ad.title },
+  { name: 'company', kind: 'text', read: ({ ad }) => ad.company },
+  { name: 'place', kind: 'text', read: ({ ad }) => ad.place },
+  { name: 'link', kind: 'text', read: ({ ad }) => ad.link },
+  { name: 'stage', kind: 'text', read: ({ stage }) => stageNames[stage] },
+  { name: 'result', kind: 'text', read: ({ result }) => result && resultNames[result] },
+  { name: 'saved', kind: 'text', read: ({ savedAt }) => savedAt },
+  { name: 'applied', kind: 'text', read: ({ appliedAt }) => appliedAt },
+  { name: 'how applied', kind: 'text', read: ({ appliedBy }) => appliedBy && applyWayNames[appliedBy] },
+  { name: 'interview', kind: 'text', read: ({ interview }) => interview && interviewTime(interview) },
+  { name: 'ad closed', kind: 'text', read: ({ closedAt }) => closedAt },
+  { name: 'note', kind: 'text', read: ({ note }) => note },
+];
+
+/** A file of an account's tracked jobs. Null: there is no file of this name. */
+export async function trackedFile(
+  db: Database,
+  userId: number,
+  name: string,
+  zone: string,
+): Promise<Response | null> {
+  switch (name) {
+    case 'jobs.csv':
+      return trackedCsv(await allRows(db, userId));
+    case 'jobs.json':
+      return trackedJson(db, userId);
+    case 'work-search-log.pdf':
+      return workLogPdf(await allRows(db, userId), zone);
+    default:
+      return null;
+  }
+}
+
+function trackedCsv(rows: TrackedRow[]): Response {
+  const cells = rows.map((row) => ({
+    id: row.id,
+    ...Object.fromEntries(columns.map(({ name, read }) => [name, read(row)])),
+  }));
+  return csvResponse('jobs', columns, onePart(cells));
+}
+
+/** The jobs with every change. */
+async function trackedJson(db: Database, userId: number): Promise<Response> {
+  const jobs = await inSnapshot(db, async (tx) => {
+    const events = await listAllEvents(tx, userId);
+    return (await allRows(tx, userId)).map((row) => ({ ...row, events: events.get(row.id) ?? [] }));
+  });
+  return fileOf(JSON.stringify({ jobs }, null, 2), 'jobs.json', 'application/json');
+}
+
+async function workLogPdf(rows: TrackedRow[], zone: string): Promise<Response> {
+  // Loaded with the first PDF, because most processes never need it, and it costs memory.
+  const [{ default: PDFDocument }, { workLogOptions, writeWorkLog }] = await Promise.all([
+    import('pdfkit'),
+    import('./work-log-pdf.ts'),
+  ]);
+  const document = new PDFDocument(workLogOptions());
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => void document.on('end', resolve));
+  writeWorkLog(document, workLog(rows, zone));
+  await ended;
+  return fileOf(Buffer.concat(chunks), 'work-search-log.pdf', 'application/pdf');
+}
+
+const fileOf = (body: string | Buffer, name: string, type: string): Response =>
+  new Response(body as BodyInit, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  });
+
+/** Interviews that a calendar shows. */
+const calendarDaysBack = 30;
+const calendarEvents = 500;
+
+/** The calendar of a secret address. Null: nobody has this address. */
+export async function findCalendar(db: Database, token: string, origin: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('calendar_token', '=', token)
+    .executeTakeFirst();
+  if (!user) return null;
+  const rows = await readRows(
+    db,
+    sql`select id from tracked_jobs where user_id = ${user.id} and removed_at is null
+      and interview_at > now() - make_interval(days => ${calendarDaysBack}) order by interview_at limit ${calendarEvents}`,
+    sql`interview_at`,
+  );
+  return interviewCalendar(rows, origin);
+}
+
+/** Gives an account's calendar a new address, or none. The former address stops working. */
+export async function setCalendarToken(db: Database, userId: number, token: string | null): Promise<void> {
+  await db.updateTable('users').set({ calendar_token: token }).where('id', '=', userId).execute();
+}

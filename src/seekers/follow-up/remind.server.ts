@@ -1,0 +1,151 @@
+import { tz } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { sql } from 'kysely';
+import type { Interview } from '../../catalog/jobs/kept/tracked-job.ts';
+import type { Database } from '../../db/client.ts';
+import type { ReminderKind } from '../../messages/messages.ts';
+import { enqueueMessage } from '../../messages/outbox.server.ts';
+import { defaultTimeZone, digestPeriod } from '../alerts/deliver/digest-period.ts';
+import { dayOf, interviewTime } from './describe.ts';
+import { weekLimits } from './this-week.ts';
+
+/** People that one look finds. Each is reminded in a transaction of their own. */
+const batch = 500;
+/** Jobs in one mail. */
+export const maxReminded = 10;
+/** Hours between two mails about silence to one person. */
+const silenceEveryHours = 20;
+
+interface Candidate {
+  id: string;
+  title: string;
+  company: string;
+  about: Date;
+  interview: Interview | null;
+}
+
+interface Person {
+  id: number;
+  email: string;
+  token: string;
+  zone: string | null;
+}
+
+/**
+ * Queues a mail for each person with a week of silence after applying, or an interview tomorrow. The ledger
+ * (tracked_job_reminders) allows one reminder for each application and each time of an interview, so a run may be
+ * killed, repeated, or run in several processes at once. Nobody gets a reminder before 7 in the morning.
+ * @returns the number of mails.
+ */
+export async function remind({ db, now }: { db: Database; now(): Date }): Promise<number> {
+  let mails = 0;
+  for (const kind of ['interview', 'silence'] as const)
+    for (let after = 0; ; ) {
+      const people = await listPeople(db, kind, now(), after);
+      for (const person of people) if (await remindPerson(db, kind, person, now())) mails++;
+      const last = people.at(-1);
+      if (!last || people.length < batch) break;
+      after = last.id;
+    }
+  return mails;
+}
+
+/** Jobs that may need a reminder of a kind. `isDue` decides. */
+function candidates(kind: ReminderKind, now: Date) {
+  const { silenceDays, silenceEndsDays } = weekLimits;
+  const about = kind === 'silence' ? sql.ref('applied_at') : sql.ref('interview_at');
+  const isNear =
+    kind === 'silence'
+      ? sql`stage = 'applied' and changed_at < ${now}::timestamptz - make_interval(days => ${silenceDays})
+          and applied_at between ${now}::timestamptz - make_interval(days => ${silenceEndsDays})
+            and ${now}::timestamptz - make_interval(days => ${silenceDays})`
+      : sql`stage <> 'done' and interview_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'`;
+  return {
+    about,
+    where: sql`removed_at is null and ${isNear} and not exists (
+      select from tracked_job_reminders r where r.tracked_job_id = t.id and r.kind = ${kind} and r.about = t.${about})`,
+  };
+}
+
+async function listPeople(db: Database, kind: ReminderKind, now: Date, after: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select users.id, email, unsubscribe_token as token, (
+      select time_zone from zip_codes where zip = users.zip_code limit 1) as zone
+    from users where users.id > ${after} and ${wantsMail(kind)}
+      and users.id in (select user_id from tracked_jobs t where ${candidates(kind, now).where})
+    order by users.id limit ${batch}`.execute(db);
+  return rows;
+}
+
+const wantsMail = (kind: ReminderKind) => sql`is_email_subscribed and email_confirmed_at is not null
+  and ${kind} <> all(stopped_reminders) and not exists (
+    select from suppressions where channel = 'email' and address_hash = sha256(convert_to(lower(trim(email)), 'UTF8')))`;
+
+/** @returns whether a mail was queued. */
+async function remindPerson(db: Database, kind: ReminderKind, person: Person, now: Date): Promise<boolean> {
+  const zone = person.zone ?? defaultTimeZone;
+  if (kind === 'silence' && !digestPeriod(now, zone)) return false;
+  return db.transaction().execute(async (tx) => {
+    // Two workers take turns, so the second sees what the first has written.
+    const { rows: wanted } = await sql`
+      select from users where id = ${person.id} and ${wantsMail(kind)} for no key update`.execute(tx);
+    if (wanted.length === 0 || (kind === 'silence' && (await wasRemindedLately(tx, person.id, now))))
+      return false;
+    const due = (await listCandidates(tx, kind, person.id, now)).filter((job) => isDue(job, now));
+    if (due.length === 0) return false;
+    await tx
+      .insertInto('tracked_job_reminders')
+      .values(due.map(({ id, about }) => ({ tracked_job_id: id, kind, about, created_at: now })))
+      .execute();
+    await enqueueMessage(tx, {
+      channel: 'email',
+      template: 'job-reminder',
+      data: { kind, jobs: due.map(toMailJob), unsubscribeToken: person.token },
+      recipient: person.email,
+      userId: person.id,
+      isCommercial: true,
+    });
+    return true;
+  });
+}
+
+async function listCandidates(
+  tx: Database,
+  kind: ReminderKind,
+  userId: number,
+  now: Date,
+): Promise<Candidate[]> {
+  const { about, where } = candidates(kind, now);
+  const { rows } = await sql<Candidate>`
+    select id, title, company, ${about} as about, ${kind === 'interview' ? sql`interview` : sql`null`} as interview
+    from tracked_jobs t where user_id = ${userId} and ${where}
+    order by ${about} limit ${maxReminded} for no key update`.execute(tx);
+  return rows;
+}
+
+/** An interview is due on the day before it, by the calendar of its own time zone. */
+function isDue({ interview }: Candidate, now: Date): boolean {
+  if (!interview) return true;
+  const zone = { in: tz(interview.zone) };
+  const tomorrow = format(addDays(now, 1, zone), 'yyyy-MM-dd', zone);
+  return (
+    digestPeriod(now, interview.zone) !== null &&
+    format(new Date(interview.at), 'yyyy-MM-dd', zone) === tomorrow
+  );
+}
+
+async function wasRemindedLately(tx: Database, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from tracked_job_reminders r join tracked_jobs t on t.id = tracked_job_id
+    where user_id = ${userId} and kind = 'silence' and created_at > ${now}::timestamptz - make_interval(hours => ${silenceEveryHours})
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+const toMailJob = ({ id, title, company, about, interview }: Candidate) => ({
+  id,
+  title,
+  company,
+  when: interview ? interviewTime(interview) : `You applied on ${dayOf(about.toISOString())}.`,
+});

@@ -1,0 +1,36 @@
+import type { Database } from '../../db/client.ts';
+import { reminderKinds } from '../../messages/messages.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import { checked } from '../../platform/http/read-body.ts';
+import { setReminder } from '../alerts/manage/reminders.server.ts';
+import { setCalendarToken } from './export.server.ts';
+import { type FollowUpSettings, settingsForm } from './settings.schema.ts';
+
+/** @param origin the site's address, for the calendar's. */
+export async function readSettings(db: Database, userId: number, origin: string): Promise<FollowUpSettings> {
+  const user = await db
+    .selectFrom('users')
+    .select(['stopped_reminders', 'calendar_token'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    reminders: reminderKinds.map((kind) => ({ kind, isActive: !user.stopped_reminders.includes(kind) })),
+    calendar: user.calendar_token && `${origin}/my-jobs/calendar/${user.calendar_token}.ics`,
+  };
+}
+
+/**
+ * Runs a form of the settings.
+ * @returns false for any other form.
+ */
+export async function runSettingsForm(
+  db: Database,
+  userId: number,
+  fields: Record<string, unknown>,
+): Promise<boolean> {
+  if (!['reminder', 'new-calendar', 'no-calendar'].includes(String(fields.do))) return false;
+  const form = checked(settingsForm, fields);
+  if (form.do === 'reminder') await setReminder(db, userId, form.kind, form.wanted === 'yes');
+  else await setCalendarToken(db, userId, form.do === 'new-calendar' ? newToken() : null);
+  return true;
+}

@@ -1,0 +1,93 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { reminderNames } from '../alerts/manage/reminder-names.ts';
+import type { FollowUpSettings } from './settings.schema.ts';
+
+const linkLook = 'font-semibold text-pine underline underline-offset-4';
+
+/** Reminders by email, the calendar's secret address, and files of all jobs. */
+export function Settings({ settings }: { settings: FollowUpSettings }) {
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4 py-2 sm:px-5">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        Reminders, calendar and files
+      </summary>
+      <div className="grid gap-6 pb-4">
+        <section aria-labelledby="reminders" className="grid gap-2">
+          <h3 id="reminders" className="text-lg">
+            Reminders by email
+          </h3>
+          {settings.reminders.map(({ kind, isActive }) => (
+            <Form
+              key={kind}
+              method="post"
+              preventScrollReset
+              className="flex flex-wrap items-center justify-between gap-2"
+            >
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="wanted" value={isActive ? 'no' : 'yes'} />
+              <span>
+                {reminderNames[kind]}: {isActive ? 'on' : 'off'}
+              </span>
+              <Button
+                type="submit"
+                name="do"
+                value="reminder"
+                size="small"
+                variant="secondary"
+                aria-label={`Turn ${isActive ? 'Off' : 'On'}: ${reminderNames[kind]}`}
+              >
+                Turn {isActive ? 'Off' : 'On'}
+              </Button>
+            </Form>
+          ))}
+        </section>
+        <section aria-labelledby="calendar" className="grid gap-2">
+          <h3 id="calendar" className="text-lg">
+            Your interviews in your calendar
+          </h3>
+          <p className="max-w-prose text-sm text-muted">
+            Calendar programs can subscribe to this address. Whoever knows it sees your interviews, so keep it
+            to yourself. A new address makes the old one stop.
+          </p>
+          {settings.calendar && <code className="[overflow-wrap:anywhere]">{settings.calendar}</code>}
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+            <Button type="submit" name="do" value="new-calendar" size="small" variant="secondary">
+              {settings.calendar ? 'New Address' : 'Create Address'}
+            </Button>
+            {settings.calendar && (
+              <Button type="submit" name="do" value="no-calendar" size="small" variant="quiet">
+                Turn Off
+              </Button>
+            )}
+          </Form>
+        </section>
+        <section aria-labelledby="files" className="grid gap-2">
+          <h3 id="files" className="text-lg">
+            Files
+          </h3>
+          <ul className="grid gap-2">
+            <li>
+              <a href="/my-jobs/files/work-search-log.pdf" download className={linkLook}>
+                Work-search log by week (PDF)
+              </a>
+              <span className="block text-sm text-muted">
+                For states that ask people who claim unemployment benefits. It is your own record.
+              </span>
+            </li>
+            <li>
+              <a href="/my-jobs/files/jobs.csv" download className={linkLook}>
+                All jobs (CSV)
+              </a>
+            </li>
+            <li>
+              <a href="/my-jobs/files/jobs.json" download className={linkLook}>
+                All jobs with every change (JSON)
+              </a>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </details>
+  );
+}
