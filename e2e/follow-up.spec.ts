@@ -204,6 +204,57 @@ test.describe('signed in', () => {
     await elsewhere.close();
   });
 
+  test('reminders turn off and on, the calendar has a secret address, and files hold the jobs', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL!);
+    await visit(page, followUp);
+    await addBaker(page);
+    await page.getByText('Reminders, calendar and files').click();
+    await button(page, 'Turn Off: The day before an interview').click();
+    await expect(page.getByText('The day before an interview: off')).toBeVisible();
+    await button(page, 'Turn On: The day before an interview').click();
+    await expect(page.getByText('The day before an interview: on')).toBeVisible();
+    await button(page, 'Create Address').click();
+    const address = page.getByText(/\/my-jobs\/calendar\/[\w-]{32}\.ics$/);
+    await expect(address).toBeVisible();
+    await expectNoViolations(page);
+    const first = await address.textContent();
+    const calendar = await page.request.get(first!);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    await button(page, 'New Address').click();
+    await expect(address).not.toHaveText(first!);
+    expect((await page.request.get(first!)).status()).toBe(404);
+    for (const [file, type] of [
+      ['jobs.csv', 'text/csv'],
+      ['jobs.json', 'application/json'],
+      ['work-search-log.pdf', 'application/pdf'],
+    ] as const) {
+      const answer = await page.request.get(`/my-jobs/files/${file}`);
+      expect([file, answer.status(), answer.headers()['content-type']]).toEqual([
+        file,
+        200,
+        expect.stringContaining(type),
+      ]);
+    }
+  });
+
+  test('a link in a reminder stops that kind only', async ({ page, context, baseURL }) => {
+    const { userId } = await signIn(context, baseURL!);
+    const { rows } = await query((client) =>
+      client.query('select unsubscribe_token as token from users where id = $1', [userId]),
+    );
+    await visit(page, `/unsubscribe?token=${rows[0].token}&alert=silence`);
+    await expect(page.getByText('Alert stopped')).toBeVisible();
+    await expectNoViolations(page);
+    await visit(page, followUp);
+    await page.getByText('Reminders, calendar and files').click();
+    await expect(page.getByText('A week without news after you applied: off')).toBeVisible();
+    await expect(page.getByText('The day before an interview: on')).toBeVisible();
+  });
+
   test('without a script, forms add, move and undo', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
     await signIn(context, baseURL!);

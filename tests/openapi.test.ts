@@ -112,6 +112,7 @@ const fitsText = (schema: Schema, text: string): boolean =>
 const usualTexts = [
   ...['1', 'nurse', '2026-01-31', '2026-01', '10001', 'dana@example.org', 'https://example.org/a'],
   ...['/jobs', '1-1', '2125550123', 'four unrelated lantern words', '2026-01-31T10:00:00Z', '203.0.113.7'],
+  '0b7f3a52-6d0e-4b52-9b1b-0a4d6c1f0a11',
 ];
 const oddTexts = [
   ...['', 'zz', '0', '-1', '1.5', '00', '9'.repeat(20), '2026-02-30', '2026-13-01', 'zz@', 'true', 'Zürich'],

@@ -106,6 +106,13 @@ const insert = {
     const [job] = await insertJobs(database.db, [{}]);
     await database.pool.query(`insert into job_reports (job_id, reason) values ($1, 'other')`, [job]);
   },
+  removedJob: () =>
+    database.pool.query(`
+      with person as (
+        insert into users (email, unsubscribe_token, email_confirmed_at)
+        values ('saver@example.org', 'saver', now()) returning id)
+      insert into tracked_jobs (user_id, title, company, stage, saved_at, changed_at, removed_at)
+      select id, 'Cook', 'Acme', 'saved', now(), now(), now() from person`),
   incomingReport: () =>
     database.pool.query(
       `insert into incoming_reports (at, method, parameters, answer_status, outcome) values (now(), 'GET', 'txid: 1', 401, 'refused')`,
@@ -167,6 +174,7 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
     ['unconfirmed', 'waiting_alerts', 'alert_searches', 'consents'],
     retention.unconfirmedDays,
   ],
+  ['Saved jobs you removed', '30 days', insert.removedJob, ['tracked_jobs'], retention.removedJobDays],
   ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
   ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],
   ['Messages we sent you', '90 days', insert.message, ['messages'], retention.messageDays],

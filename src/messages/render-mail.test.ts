@@ -72,7 +72,7 @@ describe.each(Object.keys(sampleMails))('%s', (name) => {
 describe('only commercial mails can be unsubscribed from', () => {
   test.each(Object.entries(sampleMails))('%s', async (name, { template }) => {
     const { headers, html } = await renderSample(name);
-    const isCommercial = template === 'job-alert';
+    const isCommercial = template === 'job-alert' || template === 'job-reminder';
     expect('List-Unsubscribe' in headers).toBe(isCommercial);
     expect(html.includes('/unsubscribe?token=')).toBe(isCommercial);
     expect(html.includes('/account"')).toBe(isCommercial);

@@ -73,7 +73,7 @@ export default function CompareJobs({ loaderData: { ids, zip, jobs } }: Route.Co
       <PageHeading title={title} />
       <Table
         label={title}
-        columns={['', ...jobs.map((job) => `${job.title}, ${job.company}`)]}
+        columns={['Fact', ...jobs.map((job) => `${job.title}, ${job.company}`)]}
         rows={[
           ...facts.map(([name, read]) => [name, ...jobs.map((job) => read(job) || 'Not stated')]),
           [

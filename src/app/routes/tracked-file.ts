@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../../seekers/alerts/deliver/digest-period.ts';
+import { defaultTimeZone } from '../../seekers/alerts/deliver/due-alerts.server.ts';
 import { trackedFile } from '../../seekers/follow-up/export.server.ts';
 import { findZone } from '../../seekers/follow-up/follow-up.server.ts';
 import { servicesContext } from '../context.ts';

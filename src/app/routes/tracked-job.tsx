@@ -140,7 +140,7 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
               </Section>
             </div>
             <Section title="Interview">
-              <InterviewForm row={found.row} refused={refused} zone={found.zone} />
+              <InterviewForm row={found.row} refused={refused} zone={found.zone} hasAccount={hasAccount} />
             </Section>
             <Section title="Your note">
               <NoteForm row={found.row} refused={refused} />
@@ -162,7 +162,7 @@ function Head({ row }: { row: TrackedRow }) {
   const { jobId, link } = row.ad;
   return (
     <div className="grid gap-4 pb-6">
-      <TrackedHead row={row} />
+      <TrackedHead row={row} heading="h2" />
       <p className="no-print flex flex-wrap gap-3">
         {jobId !== null && !row.closedAt && (
           <ButtonLink to={`/jobs/${jobId}`} variant="secondary" size="small">

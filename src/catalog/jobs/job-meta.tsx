@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { storePressedApply } from './kept/pressed-apply.ts';
 import type { JobView } from './job-view.ts';
+import { storePressedApply } from './kept/pressed-apply.ts';
 
 /**
  * Employer, place and, in a search around a ZIP code, the distance.

@@ -6,7 +6,7 @@ import type { Interview } from '../../catalog/jobs/kept/tracked-job.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReminderKind } from '../../messages/messages.ts';
 import { enqueueMessage } from '../../messages/outbox.server.ts';
-import { defaultTimeZone, digestPeriod } from '../alerts/deliver/digest-period.ts';
+import { defaultTimeZone, digestPeriod } from '../alerts/deliver/due-alerts.server.ts';
 import { dayOf, interviewTime } from './describe.ts';
 import { weekLimits } from './this-week.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { trackedLimits } from '../../catalog/jobs/kept/tracked-job.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,12 +84,14 @@ export function NoteField({
   useEffect(() => {
     if (field.current && field.current !== document.activeElement && !refused) field.current.value = row.note;
   }, [row.note, refused]);
-  const keep = (note: string): void => {
-    if (note !== row.note)
-      fetcher.submit(
-        { do: 'note', id: row.id, note, autosave: '1' },
-        { method: 'post', preventScrollReset: true },
-      );
+  const keep = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>): void => {
+    const note = currentTarget.value;
+    // A button of the form stores the note, too.
+    if (note === row.note || currentTarget.form?.contains(relatedTarget)) return;
+    fetcher.submit(
+      { do: 'note', id: row.id, note, autosave: '1' },
+      { method: 'post', preventScrollReset: true },
+    );
   };
   return (
     <div>
@@ -102,7 +104,7 @@ export function NoteField({
         name="note"
         rows={rows}
         defaultValue={refused?.values.note ?? row.note}
-        onBlur={(event) => keep(event.currentTarget.value)}
+        onBlur={keep}
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
         className="control !min-h-11"

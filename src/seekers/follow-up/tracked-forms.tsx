@@ -100,7 +100,12 @@ export function NoteForm({ row, refused }: FormProps) {
 }
 
 /** The day, time and kind of an interview. @param zone the person's time zone, if the account knows it. */
-export function InterviewForm({ row, refused, zone }: FormProps & { zone: string | null }) {
+export function InterviewForm({
+  row,
+  refused,
+  zone,
+  hasAccount,
+}: FormProps & { zone: string | null; hasAccount: boolean }) {
   const mine = refusedOf(refused, row.id, ['interview']);
   const values: Record<string, string | undefined> = mine?.values ?? valuesOf(row);
   const errors: Record<string, string> = mine?.errors ?? {};
@@ -120,6 +125,17 @@ export function InterviewForm({ row, refused, zone }: FormProps & { zone: string
             </span>
           )}
           {interview.notes && <span className="mt-2 block whitespace-pre-line">{interview.notes}</span>}
+        </p>
+      )}
+      {interview && hasAccount && (
+        <p className="no-print mb-4">
+          <a
+            href={`/my-jobs/${row.id}/interview.ics`}
+            download
+            className="font-semibold text-pine underline underline-offset-4"
+          >
+            Add to your calendar
+          </a>
         </p>
       )}
       <TrackedForm key={`${JSON.stringify(interview)} ${chosen}`} id={row.id}>

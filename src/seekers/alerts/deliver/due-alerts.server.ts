@@ -103,7 +103,7 @@ const hasTextWaiting = sql`(alerts.phone_id is not null and exists (
 const firstHour = 7;
 
 /** The time zone for an unknown ZIP code. */
-const defaultTimeZone = 'America/Chicago';
+export const defaultTimeZone = 'America/Chicago';
 
 /** The day and week of a time in a time zone. */
 interface DigestPeriod {
