@@ -122,7 +122,7 @@ const oddValues = [0, 1, -1, 1.5, 1e20, true, false, null, {}, [], [null], { unk
 
 /** The first value that a schema allows. */
 function sampleOf(schema: Schema): unknown {
-  const { enum: words, anyOf, type, properties, required = [], items, minItems = 0 } = schema;
+  const { enum: words, anyOf, oneOf, type, properties, required = [], items, minItems = 0 } = schema;
   if ('const' in schema) return schema.const;
   if (Array.isArray(words)) return words.find((word) => word !== '');
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
@@ -134,7 +134,8 @@ function sampleOf(schema: Schema): unknown {
     );
   const text = usualTexts.find((one) => fits(schema, one));
   if (text !== undefined) return text;
-  if (Array.isArray(anyOf)) return sampleOf(anyOf[0]);
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return sampleOf(choices[0]);
   throw new Error(`No sample fits ${JSON.stringify(schema)}.`);
 }
 

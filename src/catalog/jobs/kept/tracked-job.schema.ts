@@ -29,7 +29,10 @@ const link = outsideText(
   linkLength,
   linkHint,
   `The web address must be ${linkLength} characters or fewer.`,
-).check(z.refine((address) => address === '' || readWebAddress(address) !== null, linkHint));
+).check(
+  z.refine((address) => address === '' || readWebAddress(address) !== null, linkHint),
+  z.meta({ pattern: '^$|^https?://' }),
+);
 
 /** A job that a person adds by hand. */
 export const handAddedJob = z.object({
