@@ -57,6 +57,7 @@ test.describe('without an account', () => {
     await expect(button(page, 'Move to Applied: Baker')).toBeVisible();
 
     await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await expect(inColumn(page, 'Saved')).toBeVisible();
     for (const stage of ['Applied', 'Interview', 'Offer']) {
       await button(page, `Move to ${stage}: Baker`).focus();
       await page.keyboard.press('Enter');

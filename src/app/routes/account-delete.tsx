@@ -76,7 +76,7 @@ export default function AccountDelete({ loaderData }: Route.ComponentProps) {
           <Promises
             items={[
               'Your profile, your consents, and every signed-in device',
-              'Alerts, saved and hidden jobs, notes, and recent searches',
+              'Alerts, saved and hidden jobs, notes, interviews, and recent searches',
               'Messages we sent you, and anything you sent us through our contact forms',
             ]}
           />
