@@ -1,7 +1,11 @@
 import { test, visit } from './test.ts';
+
 test('shots', async ({ page }) => {
   await visit(page, '/my-jobs?tab=follow-up');
-  for (const [title, stage] of [['Baker', 'applied'], ['Registered Nurse, Intensive Care Unit (Nights)', 'saved']] as const) {
+  for (const [title, stage] of [
+    ['Baker', 'applied'],
+    ['Registered Nurse, Intensive Care Unit (Nights)', 'saved'],
+  ] as const) {
     await page.getByText('Add a job from elsewhere').click();
     await page.getByLabel('Job title').fill(title);
     await page.getByLabel('Employer').fill('Corner Bakery');
