@@ -29,7 +29,7 @@ const must =
 const duties =
   /\b(?:responsibilities|duties|what you.{0,3}ll do|the role|about (?:us|the)|benefits|we offer)\b/i;
 const denied =
-  /\b(?:not (?:required|necessary|needed)|no (?:prior |previous )?(?:\w+ )?(?:experience|degree|license)|will train|training (?:is )?provided|we train)\b/i;
+  /\b(?:not (?:required|necessary|needed)|no (?:prior |previous |formal |college )?(?:experience|degree|license)|will train|training (?:is )?provided|we train)\b/i;
 
 type Level = Ask['level'];
 
