@@ -243,6 +243,16 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/catalog/jobs/category-drawings': drawings,
   'src/content/page-drawings': drawings,
   'bench/label-judgments': z.record(word, z.array(word)),
+  'bench/resume-pairs': z.strictObject({
+    ads: z.record(
+      word,
+      z.strictObject({
+        ...{ title: word, lines: words, asks: words, resumes: words },
+        ...{ years: z.int().nullable(), degree: word.nullable() },
+      }),
+    ),
+    resumes: z.record(word, z.strictObject({ lines: words, shows: words, years: z.int(), degree: word })),
+  }),
 };
 
 const schemas = new Map(
