@@ -28,7 +28,7 @@ const aboutEmployer = [
 ];
 
 /** What a sentence says of the work, whoever its subject is: "The agency is seeking a nurse with ..." */
-const aboutWork =
+export const aboutWork =
   /\b(?:seek(?:s|ing)?|hir(?:es|ing)|looking for|recruit(?:s|ing)?|requires?|candidates?|applicants?|incumbent|positions?|you|your|responsibilities|duties|experience (?:with|in)|proficien\w+|knowledge of|skills?)\b/i;
 
 /** "Experience in a help desk will not be accepted", "You certify that you did not use ..." */

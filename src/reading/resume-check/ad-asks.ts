@@ -1,4 +1,4 @@
-import { workText } from '../../catalog/postings/classify-skills.ts';
+import { aboutWork, workText } from '../../catalog/postings/classify-skills.ts';
 import { readLabels } from '../../catalog/postings/labels.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { degrees, findTerms, type Term, type TermKind, termOfLabel } from './terms.ts';
@@ -30,6 +30,8 @@ const duties =
   /\b(?:responsibilities|duties|what you.{0,3}ll do|the role|about (?:us|the)|benefits|we offer)\b/i;
 const denied =
   /\b(?:not (?:required|necessary|needed)|no (?:prior |previous |formal |college )?(?:experience|degree|license)|will train|training (?:is )?provided|we train)\b/i;
+/** The beginning of a story: "There are three aides, and a pharmacist in the building." */
+const story = /^(?:there|the|an?|we|our|this|it|they)\b/i;
 
 type Level = Ask['level'];
 
@@ -88,7 +90,9 @@ function lineAsks(description: string): Ask[] {
         .replace(/^[\s*·–—-]+/, '')
         .trim();
       if (line.length < 60 && /^[^.]*:?$/.test(line)) heading = levelOf(line, heading, isHeading(line));
-      return denied.test(line) ? [] : asksOf(line, levelOf(line, heading, false));
+      const level = levelOf(line, heading, false);
+      const isStory = level === 'named' && story.test(line) && !aboutWork.test(line);
+      return denied.test(line) || isStory ? [] : asksOf(line, level);
     });
 }
 

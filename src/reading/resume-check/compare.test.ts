@@ -16,6 +16,7 @@ test.each([
   ['Must know Python, Java or C#', ['must: Python or Java or C#']],
   ['Python and Java required', ['must: Python', 'must: Java']],
   ['Python is not required.', []],
+  ['There are three aides and a pharmacist in the building.', []],
   ['We will train you in forklift operation.', []],
   ['At least 3 years of nursing experience required', ['must: 3']],
   ['Five (5) years of experience required', ['must: 5']],
