@@ -1,7 +1,7 @@
 import { aboutWork, workText } from '../../catalog/postings/classify-skills.ts';
 import { readLabels } from '../../catalog/postings/labels.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
-import { degrees, findTerms, type Term, type TermKind, termOfLabel } from './terms.ts';
+import { degrees, findTerms, type NamedTerm, type TermKind, termOfLabel } from './terms.ts';
 
 /** A thing that an ad asks for. */
 export interface Ask {
@@ -124,9 +124,9 @@ function asksOf(line: string, level: Level): Ask[] {
 }
 
 /** Terms that "or" or "/" joins are one thing: "Python, Java or C#". */
-function alternatives(terms: Term[], line: string): Term[][] {
-  const groups: Term[][] = [];
-  let chain: Term[] = [];
+function alternatives(terms: NamedTerm[], line: string): NamedTerm[][] {
+  const groups: NamedTerm[][] = [];
+  let chain: NamedTerm[] = [];
   let isChoice = false;
   const close = (): void => {
     groups.push(...(isChoice ? [chain] : chain.map((term) => [term])));

@@ -1,10 +1,10 @@
 import { termFinder } from '../../catalog/postings/find-terms.ts';
-import type { Resume, ResumeLine } from './resume.ts';
-import { findTerms, sectionOf, type Term } from './terms.ts';
+import type { ResumeLine, ResumeText } from './resume.ts';
+import { findTerms, type NamedTerm, sectionOf } from './terms.ts';
 import { joined } from './tidy-line.ts';
 
 /** A term of a resume with its line. */
-export interface ResumeTerm extends Term {
+export interface ResumeTerm extends NamedTerm {
   line: string;
 }
 
@@ -39,7 +39,7 @@ const phone = /(?:\+?1[ .-]?)?\(?\b[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}\b/g;
  * @param titles the titles of jobs that are looked for.
  * @param now the end of a time "to present".
  */
-export function readFacts({ lines }: Resume, titles: readonly string[], now: Date): ResumeFacts {
+export function readFacts({ lines }: ResumeText, titles: readonly string[], now: Date): ResumeFacts {
   const text = lines.map((line) => line.text).join('\n');
   const sections = withSections(lines);
   const periods = sections

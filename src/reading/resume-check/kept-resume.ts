@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import type { Resume } from './resume.ts';
+import type { ResumeText } from './resume.ts';
 
 const table = 'resume';
 const key = 'kept';
@@ -16,11 +16,11 @@ async function withStore<T>(use: (database: IDBPDatabase) => Promise<T>): Promis
 }
 
 /** Stores a resume in this browser. @throws if the browser does not allow it. */
-export const keepResume = (resume: Resume): Promise<unknown> =>
+export const keepResume = (resume: ResumeText): Promise<unknown> =>
   withStore((database) => database.put(table, resume, key));
 
 /** The resume that this browser stores. Null if there is none, or the browser does not allow it. */
-export const keptResume = (): Promise<Resume | null> =>
+export const keptResume = (): Promise<ResumeText | null> =>
   withStore(async (database) => (await database.get(table, key)) ?? null).catch(() => null);
 
 /** Removes the stored resume. */

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import {
   countWords,
-  type Resume,
   type ResumeLine,
   type ResumePart,
+  type ResumeText,
   type ResumeWarning,
   resumeLimits,
   Unreadable,
@@ -19,7 +19,7 @@ const fewWords = 12;
  * Reads a Word file: body, headers, footers and text boxes.
  * @throws Unreadable
  */
-export function readDocx(bytes: Uint8Array): Resume {
+export function readDocx(bytes: Uint8Array): ResumeText {
   const parts = unpack(bytes);
   const body = parts['word/document.xml'];
   if (!body) throw new Unreadable('unknown');

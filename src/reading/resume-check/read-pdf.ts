@@ -1,7 +1,7 @@
 import type * as Pdfjs from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { type PdfPiece, readPage } from './pdf-lines.ts';
-import { countWords, type Resume, type ResumeWarning, resumeLimits, Unreadable } from './resume.ts';
+import { countWords, type ResumeText, type ResumeWarning, resumeLimits, Unreadable } from './resume.ts';
 import { unknownShare } from './tidy-line.ts';
 
 /** A page with fewer words and with a picture is a picture of a page. */
@@ -19,7 +19,7 @@ export async function readPdf(
   pdfjs: typeof Pdfjs,
   bytes: Uint8Array,
   worker?: Pdfjs.PDFWorker,
-): Promise<Resume> {
+): Promise<ResumeText> {
   let needsMore = false;
   /** pdf.js asks it for what is not given. */
   class Nothing {
@@ -56,8 +56,8 @@ export async function readPdf(
   }
 }
 
-async function readDocument(document: Pdfjs.PDFDocumentProxy, pdfjs: typeof Pdfjs): Promise<Resume> {
-  const lines: Resume['lines'] = [];
+async function readDocument(document: Pdfjs.PDFDocumentProxy, pdfjs: typeof Pdfjs): Promise<ResumeText> {
+  const lines: ResumeText['lines'] = [];
   const warnings = new Set<ResumeWarning>();
   let pictures = 0;
   for (let number = 1; number <= document.numPages; number++) {

@@ -8,13 +8,13 @@ import type { Content } from '../../content/content.schema.ts';
 import templates from '../../content/resume-templates.json' with { type: 'json' };
 import { resumeDocx } from '../resume/resume-docx.server.ts';
 import { readPasted, readResume } from './read-resume.ts';
-import { type Resume, resumeLimits, Unreadable } from './resume.ts';
+import { type ResumeText, resumeLimits, Unreadable } from './resume.ts';
 import { tidyLine } from './tidy-line.ts';
 
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(`${import.meta.dirname}/fixtures/${name}`));
-const read = (bytes: Uint8Array): Promise<Resume> => readResume(bytes, { pdfjs });
-const linesOf = (resume: Resume): string[] => resume.lines.map(({ text }) => text);
+const read = (bytes: Uint8Array): Promise<ResumeText> => readResume(bytes, { pdfjs });
+const linesOf = (resume: ResumeText): string[] => resume.lines.map(({ text }) => text);
 const wordsOf = (text: string): string[] =>
   tidyLine(text)
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type * as Pdfjs from 'pdfjs-dist';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
-import { countWords, type Resume, resumeLimits, Unreadable } from './resume.ts';
+import { countWords, type ResumeText, resumeLimits, Unreadable } from './resume.ts';
 import { tidyLine } from './tidy-line.ts';
 
 /** pdf.js and its worker, both loaded. */
@@ -17,13 +17,13 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
  * Reads a resume that is a PDF, a Word file (.docx) or plain text. The bytes tell which, not the name.
  * @throws Unreadable with the reason.
  */
-export async function readResume(bytes: Uint8Array, reader: PdfReader): Promise<Resume> {
+export async function readResume(bytes: Uint8Array, reader: PdfReader): Promise<ResumeText> {
   if (bytes.length > resumeLimits.fileBytes) throw new Unreadable('tooLarge');
   if (bytes.length === 0) throw new Unreadable('empty');
   return bounded(await readKind(bytes, reader));
 }
 
-async function readKind(bytes: Uint8Array, { pdfjs, worker }: PdfReader): Promise<Resume> {
+async function readKind(bytes: Uint8Array, { pdfjs, worker }: PdfReader): Promise<ResumeText> {
   // A PDF may start with other bytes: programs look for the sign in the first kilobyte.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (head.includes('%PDF-')) return readPdf(pdfjs, bytes, worker);
@@ -43,9 +43,9 @@ const isEncrypted = (bytes: Uint8Array): boolean =>
  * Reads a resume that somebody pasted.
  * @throws Unreadable if it is empty.
  */
-export const readPasted = (text: string): Resume => bounded(textLines(text));
+export const readPasted = (text: string): ResumeText => bounded(textLines(text));
 
-function textLines(text: string): Resume {
+function textLines(text: string): ResumeText {
   const lines = text.slice(0, resumeLimits.characters).split(/\r\n?|\n/);
   return {
     lines: lines.flatMap((line) => {
@@ -57,7 +57,7 @@ function textLines(text: string): Resume {
 }
 
 /** A resume within the limits, with the warning of a long one. @throws Unreadable if nothing is left. */
-function bounded({ lines, warnings }: Resume): Resume {
+function bounded({ lines, warnings }: ResumeText): ResumeText {
   let characters = 0;
   const kept = lines.slice(0, resumeLimits.lines).filter(({ text }) => {
     characters += text.length;

@@ -2,11 +2,11 @@ import type { Ref } from 'react';
 import content from '../../content/resume-check.json' with { type: 'json' };
 import { Icon } from '../../ui/icon.tsx';
 import type { ResumeFacts } from './facts.ts';
-import type { Resume, ResumeLine } from './resume.ts';
+import type { ResumeLine, ResumeText } from './resume.ts';
 import type { TermKind } from './terms.ts';
 
 interface ReadingViewProps {
-  resume: Resume;
+  resume: ResumeText;
   facts: ResumeFacts;
   /** Which titles were looked for. */
   titlesName: string;

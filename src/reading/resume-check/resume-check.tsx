@@ -14,10 +14,10 @@ import { forgetResume, keepResume, keptResume } from './kept-resume.ts';
 import { countRequests, prepareReader } from './prepare-reader.ts';
 import { type PdfReader, readPasted, readResume } from './read-resume.ts';
 import { ReadingView } from './reading-view.tsx';
-import { type Resume, resumeLimits, Unreadable, type UnreadableReason } from './resume.ts';
+import { type ResumeText, resumeLimits, Unreadable, type UnreadableReason } from './resume.ts';
 
 /** What the check knows of a resume. */
-type State = 'none' | 'reading' | Resume | UnreadableReason;
+type State = 'none' | 'reading' | ResumeText | UnreadableReason;
 
 interface ResumeCheckProps {
   /** What an ad asks for. Null: there is no ad to compare with. */
@@ -49,7 +49,7 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
     return () => stopCounting.current();
   }, []);
 
-  const check = async (read: () => Promise<Resume>): Promise<void> => {
+  const check = async (read: () => Promise<ResumeText>): Promise<void> => {
     stopCounting.current();
     stopCounting.current = countRequests(setRequests);
     const own = {};
@@ -178,7 +178,7 @@ function Proof({ requests }: { requests: number }) {
 }
 
 interface ResultProps extends ResumeCheckProps {
-  resume: Resume;
+  resume: ResumeText;
   headingRef: React.Ref<HTMLHeadingElement>;
   children: React.ReactNode;
 }

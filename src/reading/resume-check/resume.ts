@@ -36,7 +36,7 @@ export type UnreadableReason =
   | 'damaged';
 
 /** What a machine reads in a resume. */
-export interface Resume {
+export interface ResumeText {
   lines: ResumeLine[];
   warnings: ResumeWarning[];
 }

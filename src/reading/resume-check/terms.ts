@@ -8,7 +8,7 @@ import data from './terms.json' with { type: 'json' };
 export type TermKind = 'skill' | 'license' | 'language' | 'degree';
 
 /** A term with the words in which a text has it. */
-export interface Term {
+export interface NamedTerm {
   kind: TermKind;
   name: string;
   written: string;
@@ -48,12 +48,12 @@ const kindOf = (name: string): TermKind =>
  * @param isList the line stands in a list of skills or languages: each of its items that is a known name counts, also
  *   one with other meanings. Elsewhere such a name counts after "in", "with" or "using": "reports in Excel".
  */
-export function findTerms(line: string, isList = false): Term[] {
+export function findTerms(line: string, isList = false): NamedTerm[] {
   const text = withoutAddresses(line);
   const isCounted = ({ sure, start }: Mention): boolean =>
     sure || isList || /\b(?:in|with|using) $/i.test(text.slice(Math.max(0, start - 8), start));
   const found = (finder: TermFinder) => finder.find(text).filter(isCounted);
-  const termOf = ({ name, start, end }: Omit<Mention, 'sure'>, kind: TermKind): Term => ({
+  const termOf = ({ name, start, end }: Omit<Mention, 'sure'>, kind: TermKind): NamedTerm => ({
     ...{ kind, name, start, end },
     written: line.slice(start, end),
   });
