@@ -25,6 +25,7 @@ const apart = [
     test: /\/src\/(search\/salary\/|catalog\/jobs\/sample-figures|ui\/(notice|radio-group))/,
     minShareCount: 2,
   },
+  { name: 'sealed', test: /\/src\/app\/sealed-page/, minShareCount: 2 },
   { name: 'filters', test: /\/src\/search\/filters\.ts/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(reading\/articles\/|content\/job-news)/, minShareCount: 2 },
   {
@@ -34,7 +35,7 @@ const apart = [
   },
   {
     name: 'reading',
-    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(legal-page|account-call|promises))/,
+    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(reading-page|account-call|promises))/,
     minShareCount: 2,
   },
   // What a browser without an account tracks. The job list loads it when somebody saves a job.
@@ -50,12 +51,12 @@ const apart = [
   },
   {
     name: 'account',
-    test: /\/src\/(seekers\/(contact\/|accounts\/(registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
+    test: /\/src\/(seekers\/(contact\/|accounts\/((plain-)?registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
     minShareCount: 2,
   },
   {
     name: 'admin',
-    test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|mail-preview)|platform\/time\/business-day)/,
+    test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|development)|platform\/time\/business-day)/,
     minShareCount: 2,
   },
 ];

@@ -1,6 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
-
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 
@@ -41,7 +38,7 @@ export const endOfDay = (day: string): Date =>
 
 /**
  * The day of a time in the time zone of the business, such as 2026-03-01. The database's `business_day` is the same
- * rule.
+ * rule. Sweden writes days as ISO 8601 does.
  */
 export const businessDay = (time: Date | number, zone: string): string =>
-  format(new TZDate(new Date(time), zone), 'yyyy-MM-dd');
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(time);
