@@ -78,7 +78,8 @@ alter table users
 -- A saved job becomes a tracked one with the same note and times. Its events give the same state.
 with former as materialized (
   select saved_jobs.*, gen_random_uuid() as id, date_trunc('milliseconds', saved_at) as saved,
-    date_trunc('milliseconds', greatest(applied_at, saved_at + interval '2 ms')) as applied
+    case when applied_at is not null
+      then date_trunc('milliseconds', greatest(applied_at, saved_at + interval '2 ms')) end as applied
   from saved_jobs
 ), kept as (
   insert into tracked_jobs (id, user_id, job_id, title, company, place, description, posted_at, stage, note, saved_at,
