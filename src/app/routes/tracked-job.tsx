@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
 import { isSignedIn } from '../../catalog/jobs/kept/kept-in-browser.ts';
 import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
@@ -25,7 +26,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { Section } from '../../ui/section.tsx';
 import { type PageServices, servicesContext } from '../context.ts';
 import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -119,7 +119,7 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
           All your jobs
         </Link>
       </p>
-      <h1 className="pb-4 pt-4 text-3xl">{title}</h1>
+      {!found && <h1 className="pt-4 pb-4 text-3xl">{title}</h1>}
       {!found && <NotFoundYet hasAccount={hasAccount} />}
       {found && (
         <>
@@ -132,25 +132,25 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
           <Head row={found.row} />
           <div className="divide-y divide-line">
             <div id="stage" className="scroll-mt-20">
-              <Section title="Stage" className="no-print">
+              <Part title="Stage" className="no-print">
                 <div className="grid gap-8">
                   <StageForm row={found.row} refused={refused} />
                   <ApplicationForm row={found.row} refused={refused} />
                 </div>
-              </Section>
+              </Part>
             </div>
-            <Section title="Interview">
+            <Part title="Interview">
               <InterviewForm row={found.row} refused={refused} zone={found.zone} hasAccount={hasAccount} />
-            </Section>
-            <Section title="Your note">
+            </Part>
+            <Part title="Your note">
               <NoteForm row={found.row} refused={refused} />
-            </Section>
+            </Part>
             <Questions {...questions} category={found.category} />
             {found.pay && <PayContext context={found.pay} />}
             <AdText job={found.job} row={found.row} />
-            <Section title="History" className="no-print">
+            <Part title="History" className="no-print">
               <ChangeHistory job={found.job} />
-            </Section>
+            </Part>
           </div>
         </>
       )}
@@ -158,11 +158,42 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
   );
 }
 
+/** A part of the page. Its heading is smaller than the title of the job. */
+function Part({
+  title: heading,
+  lead,
+  aside,
+  className = '',
+  children,
+}: {
+  title: string;
+  lead?: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`py-8 ${className}`}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id} className="text-xl">
+            {heading}
+          </h2>
+          {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 function Head({ row }: { row: TrackedRow }) {
   const { jobId, link } = row.ad;
   return (
-    <div className="grid gap-4 pb-6">
-      <TrackedHead row={row} heading="h2" />
+    <div className="grid gap-4 py-4">
+      <TrackedHead row={row} heading="h1" />
       <p className="no-print flex flex-wrap gap-3">
         {jobId !== null && !row.closedAt && (
           <ButtonLink to={`/jobs/${jobId}`} variant="secondary" size="small">
@@ -203,7 +234,7 @@ function NotFoundYet({ hasAccount }: { hasAccount: boolean }) {
 function Questions({ general, byField, category }: typeof interviewQuestions & { category: string | null }) {
   const ofField = byField.find(({ industry }) => industry === category);
   return (
-    <Section
+    <Part
       title="Questions to practice"
       aside={
         <Link
@@ -219,18 +250,18 @@ function Questions({ general, byField, category }: typeof interviewQuestions & {
           <li key={question}>{question}</li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 
 function AdText({ job: { ad }, row }: { job: TrackedJob; row: TrackedRow }) {
   if (!ad.description) return null;
   return (
-    <Section
+    <Part
       title="The ad as it was"
       lead={`Your copy of ${dayOf(row.appliedAt ?? row.savedAt)}. It stays when the ad closes or changes.`}
     >
       <Prose className="whitespace-pre-line">{ad.description}</Prose>
-    </Section>
+    </Part>
   );
 }

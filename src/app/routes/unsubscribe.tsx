@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (token) return change(db, token, fields, act);
     const { email } = checked(Unsubscribe, fields);
     await stopMailTo(services, { email }, act);
-    return { tone: 'success', title: stoppedTitle(false), message: neutralAnswer(email) };
+    return { tone: 'success', title: stoppedTitle(null), message: neutralAnswer(email) };
   });
 }
 
@@ -66,13 +66,12 @@ async function change(
 ): Promise<PreferencesOutcome> {
   const { intent, alert } = checked(PreferenceChange, fields);
   const what = readStoppedMail(alert);
-  const isOne = what !== null;
   if (intent === 'resume') {
     const email = maskEmail(await resumeMail(db, token, what, act));
-    return { tone: 'success', title: 'Welcome back', message: resumedAnswer(email, isOne) };
+    return { tone: 'success', title: 'Welcome back', message: resumedAnswer(email, what) };
   }
   const email = maskEmail(await stopMail(db, token, what, act));
-  return { tone: 'success', title: stoppedTitle(isOne), message: stoppedAnswer(email, isOne) };
+  return { tone: 'success', title: stoppedTitle(what), message: stoppedAnswer(email, what) };
 }
 
 async function findPreferences(db: PageServices['db'], token: string) {

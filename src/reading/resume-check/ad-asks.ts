@@ -77,7 +77,9 @@ function degreeAsk(line: string, level: Level): Ask[] {
   const [lowest] = findTerms(line)
     .filter(({ kind }) => kind === 'degree')
     .toSorted((a, b) => degrees.indexOf(a.name) - degrees.indexOf(b.name));
-  return lowest ? [{ kind: 'degree', names: [lowest.name], written: [lowest.written], level, line }] : [];
+  if (!lowest) return [];
+  const { name, written, start } = lowest;
+  return [{ kind: 'degree', names: [name], written: [written], level, line: quoted(line, start) }];
 }
 
 function lineAsks(description: string): Ask[] {
@@ -114,13 +116,28 @@ function asksOf(line: string, level: Level): Ask[] {
       names: group.map(({ name }) => name),
       written: group.map(({ written }) => written),
       level,
-      line: cutText(line, longestLine),
+      line: quoted(line, group[0]?.start ?? 0),
     }),
   );
   const years = yearsIn(line);
   if (years !== null)
-    asks.push({ kind: 'years', names: [], written: [], level, line: cutText(line, longestLine), years });
-  return level === 'nice' ? [...asks, ...degreeAsk(cutText(line, longestLine), 'nice')] : asks;
+    asks.push({
+      kind: 'years',
+      names: [],
+      written: [],
+      level,
+      line: quoted(line, line.search(/year|yr/i)),
+      years,
+    });
+  return level === 'nice' ? [...asks, ...degreeAsk(line, 'nice')] : asks;
+}
+
+/** A line, or the part of a long one around the words that ask: "... in Word, Excel and PowerPoint ..." */
+function quoted(line: string, at: number): string {
+  if (line.length <= longestLine) return line;
+  const from = at < longestLine / 2 ? 0 : line.indexOf(' ', at - longestLine / 2) + 1;
+  const part = cutText(line.slice(from), longestLine);
+  return `${from > 0 ? '... ' : ''}${part}${from + part.length < line.length ? ' ...' : ''}`;
 }
 
 /** Terms that "or" or "/" joins are one thing: "Python, Java or C#". */

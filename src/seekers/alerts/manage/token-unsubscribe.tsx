@@ -6,6 +6,7 @@ import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
 import { reminderNames } from './reminder-names.ts';
 import {
   type PreferencesOutcome,
+  readStoppedMail,
   stoppedTitle,
   unexpected,
   unsubscribeFailed,
@@ -43,7 +44,11 @@ async function ask(path: string): Promise<PreferencesOutcome> {
     const response = await fetch(path, { headers: { [unsubscribeHeader]: '1' } });
     const content = await response.json().catch(() => null);
     return response.ok
-      ? { tone: 'success', title: stoppedTitle(path.includes('?alert=')), message: content.message }
+      ? {
+          tone: 'success',
+          title: stoppedTitle(readStoppedMail(new URL(path, location.origin).searchParams.get('alert'))),
+          message: content.message,
+        }
       : { tone: 'failure', message: content?.message ?? content?.detail ?? unsubscribeFailed };
   } catch {
     return { tone: 'failure', message: unexpected };

@@ -23,7 +23,7 @@ export function UnsubscribeForm({ values = {}, errors: refused }: UnsubscribeFor
     path: '/api/unsubscribe',
     schema: Unsubscribe,
     errors: refused,
-    onDone: ({ message }) => setOutcome({ tone: 'success', title: stoppedTitle(false), message }),
+    onDone: ({ message }) => setOutcome({ tone: 'success', title: stoppedTitle(null), message }),
     onFailed: ({ status, detail }) =>
       setOutcome({ tone: 'failure', message: status === 0 ? unexpected : (detail ?? unsubscribeFailed) }),
   });

@@ -62,7 +62,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
           }
           const { alert } = call.query;
           const email = await stopMail(db, token, alert, actOf(call, 'web'));
-          return { email, message: stoppedAnswer(email, alert !== null) };
+          return { email, message: stoppedAnswer(email, alert) };
         } catch (error) {
           if (!(error instanceof NotFound)) throw error;
           const problem = { ...problemOf(error), message: error.message };
@@ -78,7 +78,7 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       handle: async (call) => {
         const { alert } = call.query;
         const email = maskEmail(await stopMail(db, call.params.token, alert, actOf(call, 'email')));
-        return { email, message: stoppedAnswer(email, alert !== null) };
+        return { email, message: stoppedAnswer(email, alert) };
       },
     }),
     endpoint({

@@ -50,17 +50,17 @@ export interface PreferencesOutcome {
   message: string;
 }
 
-/** The answer for the owner of a token. */
-export function stoppedAnswer(email: string, isOneAlert: boolean): string {
-  return isOneAlert
-    ? `We’ve stopped sending this alert to ${email}. ${late}`
-    : `We’ve stopped sending job emails to ${email}. ${late}`;
-}
+const thingOf = (what: StoppedMail): string =>
+  what === null ? 'job emails' : typeof what === 'number' ? 'this alert' : 'this reminder';
 
-export function resumedAnswer(email: string, isOneAlert: boolean): string {
-  return isOneAlert
-    ? `We’ll send this alert to ${email} again, with jobs posted from now on.`
-    : `We’ll send job emails to ${email} again, just as before.`;
+/** The answer for the owner of a token. */
+export const stoppedAnswer = (email: string, what: StoppedMail): string =>
+  `We’ve stopped sending ${thingOf(what)} to ${email}. ${late}`;
+
+export function resumedAnswer(email: string, what: StoppedMail): string {
+  const from =
+    what === null ? ', just as before' : typeof what === 'number' ? ', with jobs posted from now on' : '';
+  return `We’ll send ${thingOf(what)} to ${email} again${from}.`;
 }
 
 /** The answer for anybody who enters an address. It does not reveal whether we know the address. */
@@ -68,8 +68,8 @@ export function neutralAnswer(email: string): string {
   return `If we send job emails to ${email}, we’re stopping them now. ${late}`;
 }
 
-export const stoppedTitle = (isOneAlert: boolean): string =>
-  isOneAlert ? 'Alert stopped' : 'You’re unsubscribed';
+export const stoppedTitle = (what: StoppedMail): string =>
+  what === null ? 'You’re unsubscribed' : typeof what === 'number' ? 'Alert stopped' : 'Reminder stopped';
 
 export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.';
 export const unexpected = 'An unexpected error occurred. Please try again later.';
