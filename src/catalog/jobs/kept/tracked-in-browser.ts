@@ -45,14 +45,19 @@ async function listStored(): Promise<TrackedJob[]> {
 export const findInBrowser = (id: string): Promise<TrackedJob | undefined> =>
   withDatabase((database) => database.get('jobs', id));
 
-/** Changes a tracked job. @returns the last new event, or null if the job was already so, or is not there. */
+/**
+ * Changes a tracked job.
+ * @returns the last new event, or null if the job was already so, or is not there.
+ * @throws an Error for the visitor if the job has too many changes.
+ */
 export async function changeInBrowser(id: string, changes: Change[]): Promise<JobEvent | null> {
   const added = await withDatabase(async (database) => {
     const transaction = database.transaction('jobs', 'readwrite');
     const job = await transaction.store.get(id);
     const events = job ? eventsOf(changes, job.events, Date.now()) : [];
-    if (job && job.events.length + events.length <= trackedLimits.events)
-      await transaction.store.put({ ...job, events: [...job.events, ...events] });
+    if (job && job.events.length + events.length > trackedLimits.events)
+      throw new Error(`This job has ${trackedLimits.events} changes, and that’s the limit.`);
+    if (job) await transaction.store.put({ ...job, events: [...job.events, ...events] });
     await transaction.done;
     return events;
   });
