@@ -57,13 +57,14 @@ export const conversions = defineResource({
   write: onlyAdmins,
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
-    { name: 'conversionType', label: 'Type', kind: 'word' },
-    { name: 'status', label: 'Status', kind: 'status' },
+    // What an approval looks at first: a phone shows these without scrolling sideways.
+    { name: 'revenue', label: 'Reported revenue', kind: 'money' },
     { ...linked.partner, derived: true },
+    { name: 'status', label: 'Status', kind: 'status' },
+    { name: 'conversionType', label: 'Type', kind: 'word' },
     { ...linked.campaign, derived: true },
     { ...linked.trafficSource, detail: true, derived: true },
     { ...linked.job, derived: true },
-    { name: 'revenue', label: 'Reported revenue', kind: 'money' },
     {
       name: 'earned',
       label: 'Earned revenue',
