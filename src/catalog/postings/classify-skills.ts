@@ -42,7 +42,7 @@ const fieldsEnd = /\b(?:experience|knowledge|skill(?:s|ed)?|proficien\w+|ability
 
 /** A sentence without three or more fields of study. One or two may be the work itself. */
 function withoutFields(sentence: string): string {
-  const begin = fieldsBegin.exec(sentence);
+  const begin = fieldsBegin.exec(sentence.slice(0, 1000));
   if (!begin) return sentence;
   const from = begin.index + begin[0].length;
   const rest = sentence.slice(from);

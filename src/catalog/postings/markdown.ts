@@ -1,20 +1,24 @@
 import { escapeText } from 'entities';
 
-/**
- * Marks that only Markdown has: a heading, a bold text, a link. JobSpy and some boards send their texts so. Two items of a
- * list are in plain texts, too.
- */
-const marks =
-  /^#{1,6} \S|\*\*[^*\n]{1,300}\*\*|\[[^\]\n]{1,200}\]\(https?:|^[*+•-] \S[^\n]*\n\n?[*+•-] \S|^1[.)] \S[^\n]*\n\n?2[.)] \S/m;
+/** Marks that only Markdown has: a heading, a bold text, a link. JobSpy and some boards send their texts so. */
+const marks = /^#{1,6} \S|\*\*[^*]{1,300}\*\*|\[[^\]]{1,200}\]\(https?:/;
+/** A longer line is read as text, because patterns take time on it. */
+const longestLine = 5000;
 
-/** Whether a text has headings, lists, bold texts or links that `markdownToHtml` reads. */
-export const isMarkdown = (text: string): boolean => marks.test(text);
+/** Whether a text has headings, bold texts or links, or a list of two items, that `markdownToHtml` reads. */
+export function isMarkdown(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.length <= longestLine);
+  const items = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length;
+  return lines.some((line) => marks.test(line)) || items(bullet) > 1 || items(step) > 1;
+}
 
-const heading = /^#{1,6} +(.+?)[ #]*$/;
+const heading = /^#{1,6} (.+)$/;
 /** A short line that is bold as a whole. */
 const boldLine = /^(?:\*{2,3}|__)([^*_]{1,80})(?:\*{2,3}|__):?$/;
-const bullet = /^[*+•-] +(.+)$/;
-const numbered = /^(\d{1,2})[.)] +(.+)$/;
+const bullet = /^[*+•-] (.+)$/;
+const numbered = /^(\d{1,2})[.)] (.+)$/;
+/** The first items of a numbered list. */
+const step = /^[12][.)] \S/;
 const rule = /^(?:[-*_=] ?){3,}$/;
 
 /** "\*" is a star. It waits as a character that no text has, until the marks are read. */
@@ -50,12 +54,13 @@ export function markdownToHtml(text: string): string {
 
 /** @param next the number of the next item, if the line is one of a numbered list. Another number is part of the text. */
 function readLine(line: string, next: number): { tag: Block['tag']; words: string } {
+  if (line.length > longestLine) return { tag: 'p', words: line };
   const title = heading.exec(line)?.[1] ?? boldLine.exec(line)?.[1];
-  if (title) return { tag: 'h3', words: title };
+  if (title) return { tag: 'h3', words: title.replace(/[ #]{1,20}$/, '') };
   const item = bullet.exec(line)?.[1];
   if (item) return { tag: 'ul', words: item };
-  const [, number, step] = numbered.exec(line) ?? [];
-  if (step && Number(number) === next) return { tag: 'ol', words: step };
+  const [, number, words] = numbered.exec(line) ?? [];
+  if (words && Number(number) === next) return { tag: 'ol', words };
   return { tag: 'p', words: rule.test(line) ? '' : line };
 }
 
@@ -63,6 +68,7 @@ const inside = (tag: string, lines: string[]): string =>
   tag === 'ul' || tag === 'ol' ? lines.map((line) => `<li>${line}</li>`).join('') : lines.join('<br>');
 
 function inline(words: string): string {
+  if (words.length > longestLine) return escapeText(words);
   return escapeText(
     words.replace(escaped, (_, mark: string) => String.fromCharCode(firstWaiting + mark.charCodeAt(0))),
   )
