@@ -130,7 +130,7 @@ test('a business month in the time zone of the operator: cost, review, reports a
   await visit(page, `${site.url}/admin/reports/sub1?${month}&columns=clicks,conversions,cost,revenue,profit`);
   const row = (name: string) => page.getByRole('row', { name });
   await expect(page.getByText('Money counts on the day of the click.')).toBeVisible();
-  await expect(row('Total $36.03 $7.77 $28.26 3 3')).toBeVisible();
+  await expect(row('Total $36.03 $7.77 $28.26 3 +200% 3 +200%')).toBeVisible();
   await expect(row('nurse $23.02 $3.33 $19.69 2 2')).toBeVisible();
   await expect(row('driver $13.01 $4.44 $8.57 1 1')).toBeVisible();
   await row('nurse $23.02').getByRole('link', { name: '$23.02' }).click();

@@ -100,6 +100,7 @@ test.describe('without an account', () => {
     await button(page, 'Remove This Job').click();
     await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeVisible();
     await button(page, 'Undo').first().click();
+    await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeHidden();
     await visit(page, followUp);
     await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
   });
@@ -248,7 +249,7 @@ test.describe('signed in', () => {
       client.query('select unsubscribe_token as token from users where id = $1', [userId]),
     );
     await visit(page, `/unsubscribe?token=${rows[0].token}&alert=silence`);
-    await expect(page.getByText('Alert stopped')).toBeVisible();
+    await expect(page.getByText('Reminder stopped')).toBeVisible();
     await expectNoViolations(page);
     await visit(page, followUp);
     await page.getByText('Reminders, calendar and files').click();

@@ -60,8 +60,8 @@ export function ResourceForm({
   const pending = useNavigation().state !== 'idle';
   useEffect(() => {
     const place = refused?.merge ? '[data-merge]' : '[aria-invalid="true"]';
-    if (refused) form.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [refused]);
+    if (refused && !pending) form.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [refused, pending]);
   const answer = useMemo(
     () => (saved || refused ? { isSaved: saved !== undefined } : undefined),
     [saved, refused],

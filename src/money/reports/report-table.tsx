@@ -161,7 +161,7 @@ function Figure({
       data-label={metric.label}
     >
       {children}
-      {change !== null && <span className="change">{showChange(change)}</span>}
+      {change !== null && <span className="change"> {showChange(change)}</span>}
     </td>
   );
 }

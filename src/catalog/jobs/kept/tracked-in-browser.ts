@@ -33,7 +33,9 @@ async function withDatabase<T>(work: (database: IDBPDatabase<Stored>) => Promise
 /** All tracked jobs, with those removed lately. */
 export async function listInBrowser(): Promise<TrackedJob[]> {
   await convertFormer();
-  return listStored();
+  const jobs = await listStored();
+  completeAds(jobs).catch(() => undefined);
+  return jobs;
 }
 
 async function listStored(): Promise<TrackedJob[]> {
@@ -120,17 +122,44 @@ export const storageFailure = (error: unknown): Error =>
 async function setSaved(job: Named, saved: boolean): Promise<void> {
   const known = await findOwn(job.id);
   if (!known) {
-    if (saved) await addInBrowser(await readAd(job));
+    if (saved) {
+      // Whoever leaves the page now has saved the job. Its text may follow.
+      const id = await addInBrowser(shortAd(job));
+      complete(id, job).catch(() => undefined);
+    }
     return;
   }
   const change: Change | null = saved ? savingChange(known.events) : { kind: 'removed' };
   if (change) await changeInBrowser(known.id, [change]);
 }
 
+const shortAd = ({ id: jobId, title, company }: Named): Ad => {
+  return { jobId, title, company, place: '', link: '', description: '', postedAt: null };
+};
+
+/** Adds the ad's text to a tracked job that has only what its card says. */
+async function complete(id: string, job: Named): Promise<void> {
+  const ad = await readAd(job);
+  await withDatabase(async (database) => {
+    const transaction = database.transaction('jobs', 'readwrite');
+    const known = await transaction.store.get(id);
+    if (known) await transaction.store.put({ ...known, ad });
+    await transaction.done;
+  });
+}
+
+/** Ads that are completed at a visit at most: those whose page was left too early. */
+const completedAtOnce = 5;
+
+async function completeAds(jobs: readonly TrackedJob[]): Promise<void> {
+  const short = jobs.filter(({ ad }) => ad.jobId !== null && ad.description === '');
+  for (const { id, ad } of short.slice(0, completedAtOnce)) await complete(id, { ...ad, id: ad.jobId ?? 0 });
+}
+
 /** The ad as it is now. If it cannot be read: what the card says. */
-async function readAd({ id: jobId, title, company }: Named): Promise<Ad> {
-  const short = { jobId, title, company, place: '', link: '', description: '', postedAt: null };
-  const answer = await fetch(`/api/jobs/${jobId}`).catch(() => null);
+async function readAd(job: Named): Promise<Ad> {
+  const short = shortAd(job);
+  const answer = await fetch(`/api/jobs/${job.id}`).catch(() => null);
   if (!answer?.ok) return short;
   const ad = await answer.json();
   return { ...short, ...pick(ad), place: ad.location };
