@@ -25,6 +25,7 @@ const apart = [
     test: /\/src\/(search\/salary\/|catalog\/jobs\/sample-figures|ui\/(notice|radio-group))/,
     minShareCount: 2,
   },
+  { name: 'recent', test: /\/src\/catalog\/jobs\/recently-viewed/, minShareCount: 2 },
   { name: 'sealed', test: /\/src\/app\/sealed-page/, minShareCount: 2 },
   { name: 'filters', test: /\/src\/search\/filters\.ts/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(reading\/articles\/|content\/job-news)/, minShareCount: 2 },

@@ -24,8 +24,25 @@ export function readKept(): MyJobs {
   return { ...hidden, saved: saved.map((one) => (isFormer(one) ? one.jobId : one)) };
 }
 
-/** Saved jobs that an earlier version stored. */
+/** Saved jobs that this browser has not stored with their text yet, or that an earlier version stored. */
 export const readFormer = (): FormerSaved[] => readStored().saved.filter(isFormer);
+
+/** Notes at once that a job is saved. If its page is left before its text is stored, the next page stores it. */
+export function noteSaved({
+  id: jobId,
+  title,
+  company,
+}: {
+  id: number;
+  title: string;
+  company: string;
+}): void {
+  const { saved, ...hidden } = readStored();
+  const now = new Date().toISOString();
+  const noted = { jobId, title, company, note: '', savedAt: now, appliedAt: null };
+  const others = saved.filter((one) => (isFormer(one) ? one.jobId : one) !== jobId);
+  writeKept({ ...hidden, saved: [noted, ...others] });
+}
 
 export const noStorage =
   'This browser won’t let us save it. Register for free, and we’ll save it to your account.';
@@ -40,7 +57,7 @@ export function hasKept(): boolean {
 }
 
 /** Stores it in this browser. Returns an error text for the visitor, or null. */
-export function writeKept(mine: MyJobs): string | null {
+export function writeKept(mine: Stored | MyJobs): string | null {
   try {
     localStorage.setItem(storageKey, JSON.stringify(mine));
     return null;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { sendJson } from '../../../ui/send-json.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onChangesElsewhere } from './browser-store.ts';
-import { isSignedIn, readFormer, readKept, writeKept } from './kept-in-browser.ts';
+import { isSignedIn, noteSaved, readFormer, readKept, writeKept } from './kept-in-browser.ts';
 import { companyKey, type Mark, type MyJobs, markOf, nothingKept } from './my-jobs.ts';
 
 /** The fields of a job that marks need. */
@@ -79,9 +79,10 @@ export function useMark(job: MarkedJob): Mark {
 
 /** Saves a job, or removes it from the list. Saving it again brings its note back. Resolves to whether that was stored. */
 export const setJobSaved = (job: MarkedJob, saved: boolean): Promise<boolean> =>
-  setMark('saved', 'saved', job.id, saved, async () =>
-    (await import('./tracked-in-browser.ts')).setSavedInBrowser(job, saved),
-  );
+  setMark('saved', 'saved', job.id, saved, async () => {
+    if (saved) noteSaved(job);
+    return (await import('./tracked-in-browser.ts')).setSavedInBrowser(job, saved);
+  });
 
 export const setJobHidden = (jobId: number, hidden: boolean): Promise<boolean> =>
   setMark('hiddenJobs', 'hidden-jobs', jobId, hidden);
@@ -134,6 +135,7 @@ async function change({ apply, revert, send, keep }: KeptChange): Promise<boolea
   const failure = isAccount ? await sent(send) : ((await keep?.()) ?? writeKept(mine ?? nothingKept));
   if (failure === null) return true;
   set(revert(mine ?? nothingKept));
+  if (!isAccount) writeKept(mine ?? nothingKept);
   showToast({ title: 'We couldn’t save that', description: failure, tone: 'destructive' });
   return false;
 }

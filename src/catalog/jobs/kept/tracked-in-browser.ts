@@ -179,9 +179,12 @@ async function storeMarks(): Promise<void> {
 
 export const forgetTracked = (): Promise<void> => withDatabase((database) => database.clear('jobs'));
 
-/** A saved job as browsers stored it before jobs had events. */
+/** A saved job that is only noted, or as browsers stored it before jobs had events. */
 export interface FormerSaved {
   jobId: number;
+  /** What its card said. Earlier versions did not store it. */
+  title?: string;
+  company?: string;
   note: string;
   savedAt: string;
   appliedAt: string | null;
@@ -189,22 +192,24 @@ export interface FormerSaved {
 
 let converting: Promise<void> | null = null;
 
-/** Turns the saved jobs of an earlier version into tracked ones with the same notes and times, once. */
+/** Turns noted jobs, and those of an earlier version, into tracked ones with the same notes and times, once a page. */
 export function convertFormer(): Promise<void> {
   converting ??= convert(readFormer());
   return converting;
 }
 
 async function convert(former: FormerSaved[]): Promise<void> {
-  for (const { jobId, note, savedAt, appliedAt } of former) {
-    const ad = await readAd({ id: jobId, title: 'A saved job', company: 'Unknown employer' });
+  for (const { jobId, title, company, note, savedAt, appliedAt } of former) {
+    const job = { id: jobId, title: title ?? 'A saved job', company: company ?? 'Unknown employer' };
+    if (await findOwn(jobId)) {
+      await setSaved(job, true);
+      continue;
+    }
+    const ad = await readAd(job);
     const saved = eventsOf([{ kind: 'saved' }, { kind: 'noted', note }], [], Date.parse(savedAt));
     const applied: Change[] = appliedAt ? [{ kind: 'moved', stage: 'applied' }] : [];
     const events = [...saved, ...eventsOf(applied, saved, Date.parse(appliedAt ?? savedAt))];
-    await withDatabase(async (database) => {
-      if (!(await database.getKeyFromIndex('jobs', 'jobId', jobId)))
-        await database.put('jobs', { id: crypto.randomUUID(), ad, events });
-    });
+    await withDatabase((database) => database.put('jobs', { id: crypto.randomUUID(), ad, events }));
   }
   if (former.length > 0) await storeMarks();
 }
