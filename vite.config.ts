@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
         // The PDF library has 542 kB, and only its button loads it.
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: {
               groups: [
@@ -104,7 +105,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: './src/app/entry/start.ts',
           // The command line, which runs unbundled, loads some modules only when it needs them.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         },
         // Browsers do not download it.
         chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

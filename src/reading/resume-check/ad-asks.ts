@@ -1,3 +1,4 @@
+import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import { aboutWork, workText } from '../../catalog/postings/classify-skills.ts';
 import { readLabels } from '../../catalog/postings/labels.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
@@ -41,7 +42,7 @@ type Level = Ask['level'];
  * @param description plain text.
  */
 export function readAsks(title: string, description: string): Ask[] {
-  const asks = [...labelAsks(title, description), ...lineAsks(description)];
+  const asks = [...labelAsks(title, description), ...lineAsks(description, occupationOf(title))];
   const seen = new Set<string>();
   return asks
     .toSorted((a, b) => rank[a.level] - rank[b.level])
@@ -82,7 +83,8 @@ function degreeAsk(line: string, level: Level): Ask[] {
   return [{ kind: 'degree', names: [name], written: [written], level, line: quoted(line, start) }];
 }
 
-function lineAsks(description: string): Ask[] {
+/** @param own the occupation of the ad. 0: unknown. */
+function lineAsks(description: string, own: number): Ask[] {
   let heading: Level = 'named';
   return workText(description)
     .split(/\n|[•▪●]|;\s/)
@@ -94,7 +96,7 @@ function lineAsks(description: string): Ask[] {
       if (line.length < 60 && /^[^.]*:?$/.test(line)) heading = levelOf(line, heading, isHeading(line));
       const level = levelOf(line, heading, false);
       const isStory = level === 'named' && story.test(line) && !aboutWork.test(line);
-      return denied.test(line) || isStory ? [] : asksOf(line, level);
+      return denied.test(line) || isStory ? [] : asksOf(line, level, own);
     });
 }
 
@@ -108,8 +110,17 @@ function levelOf(line: string, heading: Level, isNew: boolean): Level {
   return isNew ? 'named' : heading;
 }
 
-function asksOf(line: string, level: Level): Ask[] {
-  const terms = findTerms(line).filter(({ name, kind }) => !ofLabels.has(name) && kind !== 'degree');
+/** "With a pharmacist on every shift" names a person in the ad of a nurse, and asks for no pharmacy. */
+function isSomeoneElse(written: string, own: number): boolean {
+  const occupation = occupationOf(written);
+  return occupation > 0 && occupation !== own;
+}
+
+function asksOf(line: string, level: Level, own: number): Ask[] {
+  const terms = findTerms(line).filter(
+    ({ name, kind, written }) =>
+      !ofLabels.has(name) && kind !== 'degree' && (level !== 'named' || !isSomeoneElse(written, own)),
+  );
   const asks = alternatives(terms, line).map(
     (group): Ask => ({
       kind: group[0]?.kind ?? 'skill',

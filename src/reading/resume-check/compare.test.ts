@@ -13,6 +13,8 @@ test.each([
   ['Requirements:\nPython\nPreferred:\nTableau', ['must: Python', 'nice: Tableau']],
   ['You must know Python. Tableau is a plus.', ['must: Python', 'nice: Tableau']],
   ['You will write reports with Python.', ['named: Python']],
+  ['You work with a pharmacist and a psychologist, in Python.', ['named: Python']],
+  ['Must be a pharmacist.', ['must: Pharmacy']],
   ['Must know Python, Java or C#', ['must: Python or Java or C#']],
   ['Python and Java required', ['must: Python', 'must: Java']],
   ['Python is not required.', []],
