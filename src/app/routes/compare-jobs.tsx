@@ -4,7 +4,7 @@ import { listCards, listJobs } from '../../catalog/jobs/jobs.server.ts';
 import { isZip } from '../../catalog/jobs/kept/stored-zip.ts';
 import { findZip } from '../../catalog/places/places.server.ts';
 import { readLabels } from '../../catalog/postings/labels.ts';
-import { comparedJobs, readCompared } from '../../seekers/follow-up/compared-jobs.ts';
+import { comparedJobs, readCompared } from '../../seekers/follow-up/compare-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
