@@ -39,7 +39,7 @@ async function findAd({ readDb }: PageServices, id: string) {
   if (!found || found.job.closedAt) return null;
   const { job } = found;
   return {
-    job: { id: job.id, ...readableName(job), asks: readAsks(job.title, job.description) },
+    job: { id: job.id, ...readableName(job), asks: readAsks(job.title, job.description, job.skills) },
     titles: alsoCalled(occupationOf(job.title)),
   };
 }

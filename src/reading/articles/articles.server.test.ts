@@ -78,6 +78,11 @@ describe('reading', () => {
     expect((await findArticle(database.db, id))?.title).toBe('Draft');
     const before = new Date();
     await updateArticle(database.db, id, { status: 'published', publishedAt: '2026-06-01' });
+    const { rows } = await database.pool.query(
+      "select published_at = date_trunc('milliseconds', published_at) as whole from articles where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ whole: true }]);
     const published = await getArticle(database.db, id, new Date());
     expect(published.publishedAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
     // A published one keeps the date that it is given.

@@ -147,11 +147,14 @@ async function toRow(
   };
 }
 
-/** The date of an article that is published by a change. A form sends the date of the draft in whole minutes. */
+/**
+ * The date of an article that is published by a change. A form sends the date of the draft in whole minutes. Now is in
+ * milliseconds, as readers ask: an article of some microseconds later would not be there yet.
+ */
 const publicationOf = ({ published_at: given }: Awaited<ReturnType<typeof toRow>>) => {
   const date = given ?? sql<Date>`published_at`;
   return sql<Date>`case when status = 'draft' and date_trunc('minute', ${date}) = date_trunc('minute', published_at)
-    then now() else ${date} end`;
+    then date_trunc('milliseconds', now()) else ${date} end`;
 };
 
 /** A time without a zone is that of the business. A day begins at its midnight. */

@@ -1,5 +1,5 @@
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
-import { aboutWork, workText } from '../../catalog/postings/classify-skills.ts';
+import { aboutWork, readSkills, workText } from '../../catalog/postings/classify-skills.ts';
 import { readLabels } from '../../catalog/postings/labels.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { degrees, findTerms, type NamedTerm, type TermKind, termOfLabel } from './terms.ts';
@@ -40,9 +40,14 @@ type Level = Ask['level'];
  * Reads what an ad asks for: skills, licenses, languages and degrees by name, and years. Where a label of ads
  * (labels.json) speaks of a thing, it alone decides.
  * @param description plain text.
+ * @param skills the skills of the job, also those that its feed lists beside the text.
  */
-export function readAsks(title: string, description: string): Ask[] {
-  const asks = [...labelAsks(title, description), ...lineAsks(description, occupationOf(title))];
+export function readAsks(title: string, description: string, skills: readonly string[] = []): Ask[] {
+  const asks = [
+    ...labelAsks(title, description),
+    ...lineAsks(description, occupationOf(title)),
+    ...listedAsks(title, description, skills),
+  ];
   const seen = new Set<string>();
   return asks
     .toSorted((a, b) => rank[a.level] - rank[b.level])
@@ -71,6 +76,16 @@ function labelAsks(title: string, description: string): Ask[] {
       findTerms(sentence, true).find((one) => one.name === term) ?? {};
     return [{ kind, names: [term], written: [written], level: 'must', line: sentence }];
   });
+}
+
+/** The known skills that an ad lists beside its text. The lines of the text decide about the others. */
+function listedAsks(title: string, description: string, skills: readonly string[]): Ask[] {
+  const inText = readSkills([], title, description);
+  const listed = skills.filter((skill) => !inText.includes(skill));
+  const line = cutText(listed.join(', '), longestLine);
+  return listed
+    .flatMap((skill) => findTerms(skill, true).slice(0, 1))
+    .map(({ kind, name, written }) => ({ kind, names: [name], written: [written], level: 'named', line }));
 }
 
 /** The lowest degree of a sentence. */

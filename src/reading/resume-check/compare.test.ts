@@ -57,3 +57,16 @@ test('what is not found, and what is not asked, are lists of their own', () => {
   expect(notFound.map(({ line }) => line)).toEqual(['Tableau required']);
   expect(more.map(({ name, line }) => [name, line])).toEqual([['Welding', 'Welding']]);
 });
+
+test('skills that an ad lists beside its text are asked, and those of its text once', () => {
+  const asks = readAsks('Nurse', 'ACLS is required. A pharmacist helps.', [
+    'RN License',
+    'ACLS',
+    'Pharmacy',
+    'Kind heart',
+  ]);
+  expect(asks.map(({ level, names, line }) => [level, ...names, line])).toEqual([
+    ['must', 'ACLS', 'ACLS is required.'],
+    ['named', 'RN License', 'RN License, Kind heart'],
+  ]);
+});
