@@ -122,13 +122,16 @@ function levelsIn(text: string): string | null {
     .split(/[/|]/)
     .map((one) => one.trim())
     .filter(Boolean);
-  const [first = '', second = ''] = parts;
-  const [inner = '', last = ''] = parts.slice(-2);
   if (parts.length < 2) return null;
-  const isPair = parts.length === 2 && (isCityOf(first, second) || isCityOf(second, first));
+  // A ZIP code is of the place beside it.
+  const names = parts.filter((one) => !/^\d{5}(?:-\d{4})?$/.test(one));
+  const [first = '', second = ''] = names;
+  const [inner = '', last = ''] = names.slice(-2);
+  if (names.length === 1) return parts.join(' - ');
+  const isPair = names.length === 2 && (isCityOf(first, second) || isCityOf(second, first));
   const isDown =
     isWide(first) && (!isWide(second) || readState(second) !== null || worldRegion(placeKey(first)) !== null);
-  const isUp = isWide(last) && !isWide(inner) && (parts.length === 2 || readState(inner) !== null);
+  const isUp = isWide(last) && !isWide(inner) && (names.length === 2 || readState(inner) !== null);
   const isWorlds = parts.every((one) => worldRegion(placeKey(one)) !== null);
   return (isPair || isDown || isUp) && !isWorlds ? parts.join(' - ') : null;
 }
