@@ -103,6 +103,14 @@ test('the parts of a place become one line, without placeholders', () => {
   ).toBe('Waseca, Minnesota');
 });
 
+test.each([
+  ['180 Maiden Lane', '180 Maiden Lane, New York, NY'],
+  ['Albany, NY', 'Albany, NY'],
+  ['Remote', 'Remote'],
+])('the place "%s" with the fields New York and NY is shown as "%s"', (location, expected) => {
+  expect(listed({ location, city: 'New York', region: 'NY' }).location).toBe(expected);
+});
+
 test('a place may have several lines, and a list of places 1,000 characters', () => {
   expect(listed({ location: 'Austin\nChicago' }).places.map(({ city }) => city)).toEqual([
     'Austin',

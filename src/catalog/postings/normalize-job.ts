@@ -11,6 +11,8 @@ import {
 import { mendMojibake } from '../../platform/text/mojibake.ts';
 import { cutText } from '../../platform/text/plain-text.ts';
 import { dayMs, endOfDay } from '../../platform/time/day.ts';
+import { readStatedPlaces } from '../places/read-stated-places.ts';
+import { workplaceInLocation } from '../places/read-workplace.ts';
 import { classifyJob } from './classify.ts';
 import { breakListsInText, makeListsInHtml } from './inline-lists.ts';
 import { isMarkdown, markdownToHtml } from './markdown.ts';
@@ -68,7 +70,7 @@ export function normalizeJob(
       externalId,
       title,
       company,
-      location: line(raw.location) || joinPlace(raw),
+      location: placeLine(raw),
       ...place,
       ...classes,
       statedJobType: stated.jobType || null,
@@ -138,6 +140,14 @@ function understandPlace(raw: RawJob, title: string) {
   const longitude = point?.longitude ?? null;
   const first = { city, state, zip, country, latitude, longitude };
   return { ...first, places, morePlaces: more, remoteStates, remoteExcept, workplace };
+}
+
+/** The place in one line. A text that only names a street or a building gets the place of the fields. */
+function placeLine(raw: RawJob): string {
+  const [stated, fields] = [line(raw.location), joinPlace(raw)];
+  if (!stated || !fields) return stated || fields;
+  const isPlace = readStatedPlaces(stated).places.length > 0 || workplaceInLocation(stated) !== null;
+  return isPlace ? stated : `${stated}, ${fields}`.slice(0, lengths.line);
 }
 
 /** The place in one line, for feeds that state its parts. */

@@ -26,7 +26,7 @@ export async function* readFeed(
   try {
     const decoding = newDecoding();
     const text = decodeText(unpack(input.chunks), input.charset, decoding);
-    yield* settleRows(readText(text, format, input.url, reading), decoding);
+    yield* settleRows(readText(text, format, input.url, reading), reading, decoding);
   } catch (error) {
     yield breakOff(`Reading failed: ${(error as Error).message}.`);
   }

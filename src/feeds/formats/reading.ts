@@ -26,9 +26,20 @@ export type MappableField = (typeof mappableFields)[number];
 
 /**
  * Our field to the feed's field: an element, a column, or a key ('hiringOrganization.name'). It comes before
- * the usual names.
+ * the usual names. A text in quotes is no name: all rows get that text, such as '"New York, NY"'.
  */
 export type FieldMapping = Partial<Record<MappableField, string>>;
+
+const quoted = /^"([^"]+)"$/;
+
+/** The fields that have the same text in all rows. */
+export function sharedTexts(mapping: FieldMapping = {}): Partial<RawJob> {
+  const texts = Object.entries(mapping).flatMap(([field, name]) => {
+    const text = name.match(quoted)?.[1];
+    return text ? [[field, field === 'skills' ? [text] : text]] : [];
+  });
+  return Object.fromEntries(texts);
+}
 
 /** Options for reading a feed besides its format. */
 export interface FeedReading {
@@ -44,10 +55,8 @@ export function withMapping<Names extends Record<string, readonly string[]>>(
   mapping: FieldMapping = {},
   plain: (name: string) => string,
 ): Names {
-  if (Object.keys(mapping).length === 0) return names;
-  const chosen = Object.entries(mapping).map(([field, name]) => [
-    field,
-    [plain(name), ...(names[field] ?? [])],
-  ]);
+  const renamed = Object.entries(mapping).filter(([, name]) => !quoted.test(name));
+  if (renamed.length === 0) return names;
+  const chosen = renamed.map(([field, name]) => [field, [plain(name), ...(names[field] ?? [])]]);
   return { ...names, ...Object.fromEntries(chosen) };
 }

@@ -1,6 +1,7 @@
 import { isEstimate } from '../../catalog/postings/pay-noise.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { type Decoding, newDecoding } from '../formats/decode-text.ts';
+import { type FeedReading, sharedTexts } from '../formats/reading.ts';
 import { detached, type FeedRow } from '../sources/feed-row.ts';
 
 /**
@@ -11,16 +12,19 @@ const longest = { line: 5000, description: 120_000, skills: 100 } as const;
 
 /**
  * Prepares rows that leave a reader: shortens their texts so that a thousand fit in memory, removes half
- * characters and other sites' estimates of the pay, and marks rows with damaged bytes.
+ * characters and other sites' estimates of the pay, sets the texts that all rows share, and marks rows with damaged
+ * bytes.
  */
 export async function* settleRows(
   rows: AsyncIterable<FeedRow>,
+  { mapping }: FeedReading = {},
   decoding: Decoding = newDecoding(),
 ): AsyncGenerator<FeedRow> {
+  const shared = sharedTexts(mapping);
   let guessed = 0;
   for await (const row of rows) {
     const settled: FeedRow = row.ok
-      ? { ...withoutEstimate(settle(row.raw)), ...(row.entry && { entry: row.entry }) }
+      ? { ...withoutEstimate(settle({ ...row.raw, ...shared })), ...(row.entry && { entry: row.entry }) }
       : row;
     if (decoding.replaced > 0 && isDamaged(settled)) settled.damage = 'replaced';
     else if (decoding.guessed > guessed) settled.damage = 'guessed';

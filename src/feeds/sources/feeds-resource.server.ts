@@ -175,7 +175,7 @@ export const feeds = defineResource({
       name: 'mapping',
       label: 'Mapping',
       kind: 'textarea',
-      hint: 'One line per renamed field, such as title = job_name.',
+      hint: 'One line per field: title = job_name for another name, company = "Tallow Health" for the same text in all rows.',
     },
     {
       name: 'kind',

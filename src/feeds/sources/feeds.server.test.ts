@@ -291,6 +291,16 @@ describe('the preview of a feed', () => {
     },
   );
 
+  test('gives all rows a text in quotes, also where a row has its own', async () => {
+    answer = 'title,place,link\nClerk,180 Maiden Lane,https://a.example/1\nNurse,Bronx,https://a.example/2\n';
+    const lines = 'location = place\ncompany = "City of New York"\ncity = "New York"\nregion = "NY"';
+    const { jobs } = await preview({ mapping: lines });
+    expect(jobs).toMatchObject([
+      { title: 'Clerk', company: 'City of New York', place: 'New York, NY' },
+      { title: 'Nurse', company: 'City of New York', place: 'New York, NY' },
+    ]);
+  });
+
   test('USAJOBS without a key reports the missing setting', async () => {
     await expect(preview({ url: 'usajobs:nurse' })).rejects.toMatchObject({
       fields: { url: expect.stringMatching(/USAJOBS_API_KEY/) },

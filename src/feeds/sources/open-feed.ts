@@ -36,10 +36,11 @@ export class MissingSetting extends Error {
   override name = 'MissingSetting';
 }
 
-export interface OpenOptions extends InputOptions, Pick<BoardOptions, 'known' | 'takeTurn' | 'boardsOrigin'> {
+export interface OpenOptions
+  extends InputOptions,
+    Pick<ReadOptions, 'known' | 'takeTurn' | 'boardsOrigin' | 'reading'> {
   /** The format of a file or an address. A board has its own. */
   format: FeedFormat | 'auto';
-  reading?: FeedReading;
   /** The employer of a board that does not name it. Default: the board's token. */
   company?: string;
   /** The employer that a board must state. Null: any. */
@@ -91,6 +92,7 @@ function usajobsHeaders({ key, email }: Config['usajobs']): Record<string, strin
 }
 
 export interface ReadOptions extends BoardOptions {
+  reading?: FeedReading;
   /** The employer, for boards that do not name it. */
   company: string;
   /**
@@ -172,7 +174,7 @@ export function readBoard({ connector, token }: Board, options: ReadOptions): Bo
     yield* held;
   }
   return {
-    rows: settleRows(read(), decoding),
+    rows: settleRows(read(), options.reading, decoding),
     statedName: () => stated,
     stop: () => stop,
     notChanged: () => notChanged,
