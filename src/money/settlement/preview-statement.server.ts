@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
@@ -58,24 +59,41 @@ export interface StatementPreview {
   version: string;
 }
 
+/** Lines that are compared before other requests get their turn. */
+const linesAtOnce = 2000;
+
 /** Compares a partner's statement with our conversions as they are now. @throws NotFound */
 export async function previewStatement(db: Database, id: string, zone: string): Promise<StatementPreview> {
   const statement = await findStatement(db, id);
   if (!statement) throw new NotFound('There is no statement with this ID.');
-  const lines = (await readLines(db, statement, zone)).map(judged);
-  const changing = lines.filter(({ newStatus }) => newStatus !== null);
-  const kinds = Map.groupBy(lines, ({ kind }) => kind);
+  const lines: PreviewLine[] = [];
+  const changing: PreviewLine[] = [];
+  const version = createHash('sha256');
+  for (const found of await readLines(db, statement, zone)) {
+    const line = judged(found);
+    lines.push(line);
+    if (line.newStatus !== null) {
+      changing.push(line);
+      version.update(JSON.stringify(line));
+    }
+    if (lines.length % linesAtOnce === 0) await setImmediate();
+  }
+  const sums: StatementPreview['sums'] = {};
+  for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind)) {
+    sums[kind] = sumsOf(ofKind);
+    await setImmediate();
+  }
   return {
     statement,
     lines,
-    sums: Object.fromEntries([...kinds].map(([kind, ofKind]) => [kind, sumsOf(ofKind)])),
-    total: sumsOf(lines),
+    sums,
+    total: addSums(Object.values(sums)),
     changes: {
       lines: changing,
       amount: sumDollars(changing.map(({ ourAmount }) => ourAmount ?? '0')),
       newAmount: sumDollars(changing.map(({ newAmount, ourAmount }) => newAmount ?? ourAmount ?? '0')),
     },
-    version: createHash('sha256').update(JSON.stringify(changing)).digest('base64url'),
+    version: version.digest('base64url'),
   };
 }
 
@@ -139,6 +157,12 @@ const sumsOf = (lines: readonly PreviewLine[]): KindSums => ({
   count: lines.length,
   theirs: sumDollars(lines.flatMap(({ theirAmount }) => theirAmount ?? [])),
   ours: sumDollars(lines.flatMap(({ ourAmount }) => ourAmount ?? [])),
+});
+
+const addSums = (sums: readonly KindSums[]): KindSums => ({
+  count: sums.reduce((all, { count }) => all + count, 0),
+  theirs: sumDollars(sums.map(({ theirs }) => theirs)),
+  ours: sumDollars(sums.map(({ ours }) => ours)),
 });
 
 /** The result of comparing a line of a partner's statement with our conversion. */
