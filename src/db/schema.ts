@@ -393,6 +393,21 @@ interface OperatorNoticesTable {
   mailed_at: Date;
 }
 
+interface SiteChecksTable {
+  name: string;
+  state: 'fine' | 'warning' | 'error';
+  detail: string;
+  checked_at: Generated<Date>;
+}
+
+interface BackupsTable {
+  id: Generated<string>;
+  taken_at: Generated<Date>;
+  file: string;
+  bytes: number;
+  rows: number;
+}
+
 interface SuppressionsTable {
   channel: 'email' | 'sms';
   address_hash: Buffer;
@@ -530,6 +545,8 @@ export interface Tables extends BackOfficeTables {
   form_mails: FormMailsTable;
   first_texts: FirstTextsTable;
   operator_notices: OperatorNoticesTable;
+  site_checks: SiteChecksTable;
+  backups: BackupsTable;
   suppressions: SuppressionsTable;
   tracked_jobs: TrackedJobsTable;
   tracked_job_events: TrackedJobEventsTable;

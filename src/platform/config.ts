@@ -176,6 +176,13 @@ const Environment = z
       .min(10, 'must be the full postal address to show in emails')
       .optional()
       .describe("The address that every mail shows. Required with `SMTP_URL`. Without it: the brand's."),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9._-]{1,100}$/i, 'must be letters, digits, dots and hyphens')
+      .optional()
+      .describe(
+        'The selector of the DKIM key that your mail server signs with. `npm run doctor` then looks up the key.',
+      ),
     WEBHOOK_SECRET: z
       .string()
       .min(16, 'must have at least 16 characters')
@@ -399,6 +406,8 @@ export interface Config {
     /** The address that gets notices of contact messages. */
     operator: string | undefined;
   };
+  /** The name of the key that the mail server signs with (DKIM). Unset: unknown. */
+  dkimSelector: string | undefined;
   sms: {
     /** A base address of a Twilio-compatible provider, with credentials. Unset: no texts. */
     url: string | undefined;
@@ -497,6 +506,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       postalAddress: values.POSTAL_ADDRESS,
       operator: values.OPERATOR_EMAIL,
     },
+    dkimSelector: values.DKIM_SELECTOR,
     sms: { url: values.SMS_URL, from: values.SMS_FROM, perHour: values.SMS_PER_HOUR },
     unsubscribeApiKey: values.UNSUBSCRIBE_API_KEY,
     webhookSecret: values.WEBHOOK_SECRET,

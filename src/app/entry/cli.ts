@@ -13,6 +13,7 @@ import {
   restoreByHand,
   restoreUsage,
 } from '../../office/backup/backup-command.ts';
+import { doctorUsage, examineByHand } from '../../office/doctor/doctor-command.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ownValue } from '../../platform/own-value.ts';
@@ -38,6 +39,10 @@ const commands: Record<string, Command> = {
   reindex: {
     usage: 'npm run reindex    fill a new search index and switch to it',
     run: runReindex,
+  },
+  doctor: {
+    usage: doctorUsage,
+    run: (_args, config) => withServices(config, (services) => examineByHand(services, console.log)),
   },
   backup: { usage: backupUsage, run: withFile(backUpByHand) },
   restore: { usage: restoreUsage, run: withFile(restoreByHand) },

@@ -48,6 +48,12 @@ export async function takeCode(
   return noted.numUpdatedRows > 0n;
 }
 
+/** Whether the site's key opens the stored second factors. @throws SecretUnreadable with the remedy if it does not. */
+export async function checkSecondFactorKey(db: Database, secrets: SecretBox): Promise<void> {
+  const admins = await db.selectFrom('admins').select(['id', 'totp_secret']).execute();
+  for (const { id, totp_secret } of admins) if (totp_secret) secrets.open(totp_secret, purpose(id));
+}
+
 interface FactorServices {
   db: Database;
   rateLimits: RateLimits;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -43,6 +44,7 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
     await pipeline(frames(client, totals), createGzip({ level: gzipLevel }), target);
     await claim(file);
     await rename(unfinished, file);
+    await note(client, file, totals);
     return totals;
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -50,6 +52,18 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
   } finally {
     await client.end();
   }
+}
+
+/** Notes the backup for the status page. A database that is not upgraded yet has no place for it. */
+async function note(client: pg.Client, file: string, { rows }: BackupTotals): Promise<void> {
+  const { size } = await stat(file);
+  const { rows: found } = await client.query("select to_regclass('backups') as place");
+  if (found[0].place !== null)
+    await client.query('insert into backups (file, bytes, rows) values ($1, $2, $3)', [
+      basename(file),
+      size,
+      rows,
+    ]);
 }
 
 const alreadyExists = (file: string): Error => new Error(`${file} already exists. Specify a new file.`);

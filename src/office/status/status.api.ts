@@ -10,7 +10,7 @@ export function statusEndpoint(services: StatusServices): Endpoint {
     summary: 'Gets the site status',
     access: readers,
     answers:
-      'troubles, tasks, outboxes, feeds, search, notices to search engines, database with its largest tables, and the answering process',
+      'troubles, tasks, outboxes, feeds, search, notices to search engines, the checks of the last hour, database with its largest tables, and the answering process',
     handle: () => readStatus(services),
   });
 }

@@ -7,6 +7,7 @@ import { version } from '../../platform/root.ts';
 import { nextDocuments } from '../../search/index/index-schema.server.ts';
 import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import type { IndexLag } from '../../search/opensearch/index-lag.ts';
+import { readChecks, type SiteCheck } from '../doctor/site-checks.server.ts';
 import { findTroubles, nextRun } from './troubles.ts';
 
 /** A scheduled task in the queue. */
@@ -162,6 +163,8 @@ export interface SiteState {
   searchIndex: IndexLag | null;
   database: DatabaseState;
   searchNotices: SearchNoticeState[];
+  /** What the site found around it in the last hour. None before a worker has run. */
+  checks: SiteCheck[];
 }
 
 /** Runs one query after the other, so that the status page takes only one connection from visitors. */
@@ -175,6 +178,7 @@ export async function readSite(db: Database, config: Pick<Config, 'search'>): Pr
     searchIndex: config.search ? await readIndexLag(db) : null,
     database: await readDatabase(db),
     searchNotices: await readSearchNotices(db),
+    checks: await readChecks(db),
   };
 }
 

@@ -42,6 +42,7 @@ const fine: SiteState = {
   searchIndex: null,
   database: { version: '18', sizeBytes: 1, connections: 80, mostConnections: 100 },
   searchNotices: [],
+  checks: [],
 };
 
 test.each<[string, Partial<SiteState>, string | null]>([

@@ -44,8 +44,12 @@ export function findTroubles(site: SiteState, now: Date): Trouble[] {
     ...ofDatabase(site),
     ...ofSearchNotices(site, now),
     ...ofSearchIndex(site),
+    ...ofChecks(site),
   ];
 }
+
+const ofChecks = ({ checks }: SiteState): Trouble[] =>
+  checks.filter(({ state }) => state !== 'fine').map(({ detail }) => ({ text: detail }));
 
 /** Seconds that OpenSearch may be behind the catalog before it is a problem. */
 const maxSecondsBehind = 120;

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCertificate, type TestCertificate } from '../../../tests/support/certificate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import {
@@ -204,26 +201,15 @@ describe('a node that does not know the index is passed over', () => {
 
 describe('TLS', () => {
   const user = { username: 'lantern', password: 'a password of its own' };
-  let folder: string;
   let caPath: string;
-  let tls: { key: string; cert: string };
+  let tls: TestCertificate;
   let pin: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'search-tls-'));
-    const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const made = spawnSync(
-      'openssl',
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=search.example -keyout ${keyPath} -out ${certPath}`.split(
-        ' ',
-      ),
-      { encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
-    caPath = certPath;
-    tls = { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') };
+    tls = makeCertificate('search.example');
+    caPath = tls.path;
     pin = new X509Certificate(tls.cert).fingerprint256;
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => tls.remove());
   beforeEach(async () => {
     await cluster.close();
     cluster = await playCluster(tls);

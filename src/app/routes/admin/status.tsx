@@ -45,6 +45,11 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
         <Part title="Feeds">
           <FeedTable feeds={status.feeds} />
         </Part>
+        {status.checks.length > 0 && (
+          <Part title="Checks">
+            <CheckTable checks={status.checks} />
+          </Part>
+        )}
         {status.searchNotices.length > 0 && (
           <Part title="Notices to search engines">
             <SearchNoticesTable searchNotices={status.searchNotices} />
@@ -140,6 +145,26 @@ function FeedTable({ feeds }: Pick<SiteStatus, 'feeds'>) {
         ),
         <Time key="whole" at={feed.lastDoneAt} />,
         feed.status === 'paused' ? 'paused' : <Time key="next" at={feed.nextRunAt} />,
+      ])}
+      className="text-sm"
+    />
+  );
+}
+
+const tones = { fine: 'leaf', warning: 'plain', error: 'clay' } as const;
+
+function CheckTable({ checks }: Pick<SiteStatus, 'checks'>) {
+  return (
+    <Table
+      label="Checks"
+      columns={['Check', 'State', 'Found', 'Checked']}
+      rows={checks.map(({ name, state, detail, at }) => [
+        name,
+        <Badge key="state" tone={tones[state]}>
+          {state}
+        </Badge>,
+        detail,
+        <Time key="at" at={at} />,
       ])}
       className="text-sm"
     />
