@@ -401,7 +401,6 @@ interface SiteChecksTable {
 }
 
 interface BackupsTable {
-  id: Generated<string>;
   taken_at: Generated<Date>;
   file: string;
   bytes: number;

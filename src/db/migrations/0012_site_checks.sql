@@ -10,8 +10,7 @@ create table site_checks (
 
 -- One backup of the whole database.
 create table backups (
-  id bigint generated always as identity primary key,
-  taken_at timestamptz not null default now(),
+  taken_at timestamptz primary key default clock_timestamp(),
   -- The name of the file, without its folder.
   file text not null,
   bytes bigint not null,
