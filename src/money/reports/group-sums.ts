@@ -1,18 +1,15 @@
-import { Turns } from '../../platform/cache/turns.ts';
 import { BadRequest } from '../../platform/errors.ts';
-import { figureNames, isDollars, type Totals } from './metrics.ts';
+import { type Dimension, isWork } from './dimensions.ts';
+import { figureNames, isDollars, metricOf, type Totals } from './metrics.ts';
 
-/** Rows of a report at most, for the memory of the process: a million take about 300 MB while the report is made. */
-const maxReportRows = 1_000_000;
+/** Rows of a report at most: to sort so many holds the process for one to two seconds. */
+const maxReportRows = 200_000;
 
 /** The error of a report with more rows. */
 const tooManyRows = (): BadRequest =>
   new BadRequest(
-    `This report has more than ${maxReportRows.toLocaleString('en-US')} rows, which do not fit into memory. Choose fewer days, or another dimension.`,
+    `This report has more than ${maxReportRows.toLocaleString('en-US')} rows. Choose fewer days, or another dimension.`,
   );
-
-/** Reports by two dimensions, of which a process makes two at a time, for its memory. */
-export const pairReports = new Turns({ running: 2, waiting: 20, withinMs: 10_000 });
 
 /** Decimals of exact amounts of dollars. */
 export const exactDecimals = 18;
@@ -34,105 +31,82 @@ export function millionthsOf(exact: bigint): number {
 
 type Figure = keyof Totals;
 
-const million = 1e6;
-const startGroups = 1024;
-/** More than all codes of a dimension. */
-const codeRange = 2 ** 26;
+/** The values of one or two dimensions, as the database writes them. Null: the events have none. */
+type GroupValues = readonly [first: string | null, second: string | null];
 
-/**
- * Exact sums by the values of one or two dimensions. Money is in whole millionths of a dollar, which are exact up to nine
- * billion dollars; cost, which has more decimals, is rounded when it is read.
- */
+/** The events with the same values, and their figures. */
+export interface Group {
+  values: GroupValues;
+  totals: Totals;
+}
+
+/** A group while it is counted. Dollars are whole millionths, which are exact up to nine billion dollars. */
+interface Counted {
+  values: GroupValues;
+  whole: Record<Figure, number>;
+  /** Cost has more decimals. It is rounded when all is counted. */
+  cost: bigint;
+}
+
+/** What is one in whole numbers: an event, or a dollar. */
+const scales = figureNames.map((name) => [name, isDollars(name) ? 1e6 : 1] as const);
+
+/** Exact sums by the values of one or two dimensions. */
 export class GroupSums {
-  readonly #codes = [new Map<string | null, number>(), new Map<string | null, number>()] as const;
-  readonly #values: readonly (string | null)[][] = [[], []];
-  /** The place of each group by its codes. */
-  readonly #slots = new Map<number, number>();
-  readonly #pairs: number[] = [];
-  readonly #cost: bigint[] = [];
-  #sums = new Map(figureNames.map((name) => [name, new Float64Array(startGroups)]));
+  readonly #groups = new Map<string, Counted>();
 
-  /** The number of groups. */
-  get size(): number {
-    return this.#slots.size;
-  }
-
-  /** A number for a value of a dimension. */
-  codeOf(dimension: 0 | 1, value: string | null): number {
-    const codes = this.#codes[dimension];
-    const known = codes.get(value);
-    if (known !== undefined) return known;
-    this.#values[dimension]!.push(value);
-    codes.set(value, codes.size);
-    return codes.size - 1;
-  }
-
-  /** The values of a dimension by their codes. */
-  valuesOf(dimension: 0 | 1): readonly (string | null)[] {
-    return this.#values[dimension]!;
-  }
-
-  /** The codes of a group's values. */
-  codesOf(slot: number): [first: number, second: number] {
-    const pair = this.#pairs[slot]!;
-    return [Math.floor(pair / codeRange), pair % codeRange];
-  }
-
-  /** The place of a group. @throws BadRequest if there are too many. */
-  slotOf(first: number, second: number): number {
-    const pair = first * codeRange + second;
-    const known = this.#slots.get(pair);
-    if (known !== undefined) return known;
-    const slot = this.size;
-    if (slot === maxReportRows) throw tooManyRows();
-    this.#slots.set(pair, slot);
-    this.#pairs.push(pair);
-    this.#cost.push(0n);
-    this.#makeRoom();
-    return slot;
-  }
-
-  #makeRoom(): void {
-    for (const [name, values] of this.#sums) {
-      if (this.size <= values.length) return;
-      const longer = new Float64Array(4 * values.length);
-      longer.set(values);
-      this.#sums.set(name, longer);
-    }
-  }
-
-  /** Adds what the database has counted: numbers, or decimal text. */
-  add(slot: number, counted: Partial<Record<Figure, number | string | null>>): void {
-    for (const [name, sums] of this.#sums) {
+  /** Adds what the database has counted: numbers, or decimal text. @throws BadRequest if there are too many groups. */
+  add(values: GroupValues, counted: Partial<Record<Figure, number | string | null>>): void {
+    const group = this.#groupOf(values);
+    for (const [name, scale] of scales) {
       const value = counted[name];
       if (!value) continue;
-      if (name === 'cost') this.#cost[slot]! += readExact(String(value));
-      else sums[slot]! += isDollars(name) ? Math.round(Number(value) * million) : Number(value);
+      if (name === 'cost') group.cost += readExact(String(value));
+      else group.whole[name] += Math.round(Number(value) * scale);
     }
   }
 
-  /** The figures of a group. Money is in dollars; cost is rounded to millionths. @param into gets them. */
-  read(slot: number, into: Totals): Totals {
-    for (const name of figureNames) into[name] = this.#unitsOf(name, slot) / scaleOf(name);
-    return into;
+  #groupOf(values: GroupValues): Counted {
+    const key = JSON.stringify(values);
+    const known = this.#groups.get(key);
+    if (known) return known;
+    if (this.#groups.size === maxReportRows) throw tooManyRows();
+    const group = { values, whole: zeros(), cost: 0n };
+    this.#groups.set(key, group);
+    return group;
   }
 
-  /** A figure of a group: a number of events, or millionths of a dollar. */
-  #unitsOf(name: Figure, slot: number): number {
-    return name === 'cost' ? millionthsOf(this.#cost[slot]!) : this.#sums.get(name)![slot]!;
-  }
-
-  /** A figure of all groups by slot, as `read` gives it. */
-  column(name: Figure): Float64Array {
-    return Float64Array.from({ length: this.size }, (_, slot) => this.#unitsOf(name, slot) / scaleOf(name));
-  }
-
-  /** The sums of groups. Costs are rounded to millionths before they are added, as they are shown. */
-  total(slots: Int32Array): Totals {
-    const sumOf = (name: Figure): number =>
-      slots.reduce((sum, slot) => sum + this.#unitsOf(name, slot), 0) / scaleOf(name);
-    return Object.fromEntries(figureNames.map((name) => [name, sumOf(name)])) as Record<Figure, number>;
+  /** The groups with their figures. Money is in dollars, rounded to millionths. */
+  groups(by: readonly Dimension[]): Group[] {
+    return Array.from(this.#groups.values(), ({ values, whole, cost }) => {
+      whole.cost = millionthsOf(cost);
+      return { values, totals: knownTotals(by, inDollars(whole)) };
+    });
   }
 }
 
-const scaleOf = (name: Figure): number => (isDollars(name) ? million : 1);
+/** No events. */
+export const zeros = (): Record<Figure, number> =>
+  Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<Figure, number>;
+
+/** The same numbers in dollars, in place. */
+function inDollars(whole: Record<Figure, number>): Totals {
+  for (const [name, scale] of scales) whole[name] /= scale;
+  return whole;
+}
+
+/** The exact sums of groups whose figures are rounded to millionths. */
+export function sumTotals(groups: readonly Pick<Group, 'totals'>[]): Totals {
+  const whole = zeros();
+  for (const { totals } of groups)
+    for (const [name, scale] of scales) whole[name] += Math.round((totals[name] ?? 0) * scale);
+  return inDollars(whole);
+}
+
+/** Events of jobs have no clicks and no cost. */
+export const knownTotals = (by: readonly Dimension[], totals: Totals): Totals =>
+  isWork(by) ? { ...totals, ...noClicks } : totals;
+
+const noClicks = Object.fromEntries(
+  figureNames.filter((name) => metricOf(name).needsClicks).map((name) => [name, null]),
+) as Partial<Totals>;

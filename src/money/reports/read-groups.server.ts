@@ -18,7 +18,7 @@ import {
   type VisitSource,
   visitSources,
 } from './figure-sources.server.ts';
-import { exactDecimals, GroupSums } from './group-sums.ts';
+import { exactDecimals, type Group, GroupSums } from './group-sums.ts';
 import { figureNames, isDollars, type Totals } from './metrics.ts';
 import { addDays, type DayRange, daysIn } from './report-range.ts';
 import type { ReportProgress } from './report-runs.server.ts';
@@ -68,7 +68,7 @@ export async function readGroups(
   db: Database,
   division: Division,
   onProgress?: (progress: ReportProgress) => void,
-): Promise<GroupSums> {
+): Promise<Group[]> {
   const { by, range, moneyDay } = division;
   const has = (kind: string) => by.some((one) => infoOf(one).kind === kind);
   const sums = new GroupSums();
@@ -93,7 +93,7 @@ export async function readGroups(
       onProgress?.({ days: daysIn({ from: range.from, to: some.to }), of: daysIn(range) });
     }
   });
-  return sums;
+  return sums.groups(by);
 }
 
 /** Divides days into portions that have about as many events as one statement counts. */
@@ -117,8 +117,10 @@ async function portionsOf(tx: Database, range: DayRange): Promise<DayRange[]> {
   return portions;
 }
 
-/** A group of events: the values of the dimensions as text, and the sums that are not 0 as numbers or exact text. */
-type Group = { a: string | null; b: string | null } & Partial<Record<keyof Totals, string | number | null>>;
+/** The values of the dimensions as text, and the sums that are not 0 as numbers or exact text. */
+type CountedRow = { a: string | null; b: string | null } & Partial<
+  Record<keyof Totals, string | number | null>
+>;
 
 /** Adds what the database counts. @param parts queries of groups. @param queries what they join. */
 async function addGroups(
@@ -134,9 +136,8 @@ async function addGroups(
   );
   const all = [...queries, sql`parts as (${sql.join(parts, sql` union all `)})`];
   const query = sql`with ${sql.join(all)} select a, b, ${sql.join(totals)} from parts group by a, b`;
-  for await (const groups of fetchRows<Group>(tx, query, groupsAtOnce))
-    for (const group of groups)
-      sums.add(sums.slotOf(sums.codeOf(0, group.a), sums.codeOf(1, group.b)), group);
+  for await (const rows of fetchRows<CountedRow>(tx, query, groupsAtOnce))
+    for (const row of rows) sums.add([row.a, row.b], row);
 }
 
 /** Runs queries of one moment whose many groups must fit into memory. */

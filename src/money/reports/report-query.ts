@@ -2,9 +2,8 @@ import { BadRequest } from '../../platform/errors.ts';
 import { shortened } from '../../platform/text/plain-text.ts';
 import { type Dimension, dimensionNames, isDimension, type ReportName, usualColumns } from './dimensions.ts';
 import type { MoneyDay } from './figure-sources.server.ts';
-import { isMetric, type MetricName, type Metrics, metricOf, type Threshold } from './metrics.ts';
+import { isMetric, type MetricName, metricOf, type Threshold } from './metrics.ts';
 import { type DayRange, readRange } from './report-range.ts';
-import { type ReportRow, type ReportRows, sortPart } from './report-rows.ts';
 
 /** The parameters of a report's address, except `from` and `to`, with what they mean. */
 export const reportParameters = {
@@ -209,49 +208,4 @@ function oneOf<Value extends string>(name: Parameter, given: string, known: read
   const found = known.find((one) => one === given);
   if (!found) throw new BadRequest(`${name}: use ${known.join(' or ')}.`);
   return found;
-}
-
-/** Part of a report's rows, and the sums of all rows that were found. */
-export interface ReportPage {
-  rows: ReportRow[];
-  /** How many rows were found. */
-  rowCount: number;
-  /** Of all rows that were found. */
-  sums: Metrics;
-}
-
-/** Rows of a file that are sorted at once. */
-const sortedAtOnce = 65_536;
-
-/** A page of the rows whose names contain the query's text, in its order. @param perPage rows on a page. */
-export function pageOf(
-  rows: ReportRows,
-  { q, where, sort, page }: Pick<ReportQuery, 'q' | 'where' | 'sort' | 'page'>,
-  perPage: number,
-): ReportPage {
-  const found = rows.find(q, where);
-  const start = (page - 1) * perPage;
-  if (start < found.length) sortPart(found, start, start + perPage, rows.order(sort));
-  return {
-    rows: Array.from(found.subarray(start, start + perPage), (slot) => rows.row(slot)),
-    rowCount: found.length,
-    sums: rows.sum(found),
-  };
-}
-
-/** All rows whose names contain the query's text, in its order, at most so many at once. */
-export function* partsOf(
-  rows: ReportRows,
-  { q, where, sort }: Pick<ReportQuery, 'q' | 'where' | 'sort'>,
-  perPart: number,
-): Generator<ReportRow[]> {
-  const found = rows.find(q, where);
-  const order = rows.order(sort);
-  for (let first = 0; first < found.length; first += sortedAtOnce) {
-    const left = found.subarray(first);
-    sortPart(left, 0, sortedAtOnce, order);
-    const sorted = left.subarray(0, sortedAtOnce);
-    for (let start = 0; start < sorted.length; start += perPart)
-      yield Array.from(sorted.subarray(start, start + perPart), (slot) => rows.row(slot));
-  }
 }

@@ -13,15 +13,13 @@ import { metrics } from './metrics.ts';
 import {
   maxParameter,
   maxThresholds,
-  pageOf,
   parametersOf,
-  partsOf,
   type ReportQuery,
   readReportQuery,
   reportParameters,
   thresholdPattern,
 } from './report-query.ts';
-import type { ReportRow, ReportRows } from './report-rows.ts';
+import { pageOf, partsOf, type ReportRow, type ReportRows } from './report-rows.ts';
 import { reportBy, reportConversions, reportDashboard } from './reports.server.ts';
 
 interface ReportServices {
@@ -97,7 +95,7 @@ function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): 
       if (name === 'dashboard') return reportDashboard(db, query, today());
       if (name === 'conversions') return reportConversions(db, query);
       const { rows, ...sums } = await reportBy(db, query, today());
-      return { ...sums, ...(await pageOf(rows, query, rowsPerPage)) };
+      return { ...sums, ...pageOf(rows, query, rowsPerPage) };
     },
   });
 }

@@ -51,7 +51,7 @@ export async function reportBy(
     readReportRows(db, division, onProgress),
     isByCampaign ? planAdder(db, today) : null,
   ]);
-  return { ...sums, rows: addPlan ? rows.with(addPlan) : rows };
+  return { ...sums, rows: addPlan ? { ...rows, rowOf: (group) => addPlan(rows.rowOf(group)) } : rows };
 }
 
 /** Adds the pace of its budget to a campaign's row, and whether conversions cost too much. */

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import { Turns } from '../../platform/cache/turns.ts';
 import { required } from '../../platform/required.ts';
 import { storedValue } from './dimension-sql.server.ts';
 import { type Dimension, dimensionNames, infoOf, isWork } from './dimensions.ts';
 import { dailyJobSource, dailySource, type MoneyDay } from './figure-sources.server.ts';
-import { GroupSums, pairReports } from './group-sums.ts';
-import {
-  computeMetrics,
-  figureNames,
-  type MetricName,
-  type Metrics,
-  metricOf,
-  type Totals,
-} from './metrics.ts';
+import { type Group, zeros } from './group-sums.ts';
+import { computeMetrics, figureNames, type MetricName, type Metrics, type Totals } from './metrics.ts';
 import { type Division, readGroups } from './read-groups.server.ts';
-import { partsOf } from './report-query.ts';
 import { addDays, type DayRange, daysIn, periodBefore, readRange } from './report-range.ts';
-import { type ReportRow, ReportRows } from './report-rows.ts';
+import { partsOf, type ReportRow, type ReportRows } from './report-rows.ts';
 import type { ReportProgress } from './report-runs.server.ts';
 import { nameValues } from './value-names.server.ts';
+
+/** Reports by two dimensions, of which a process makes two at a time, for its memory. */
+const pairReports = new Turns({ running: 2, waiting: 20, withinMs: 10_000 });
 
 /**
  * The rows of a report, with those of the period before if that takes little time.
@@ -44,28 +40,36 @@ async function readRows(
   // Events of two periods would take twice the time.
   const isPlain = by.length === 1 && infoOf(required(first, 'a dimension')).kind !== 'click';
   const isByDay = isPlain && first === 'days';
-  const [sums, earlier] = await Promise.all([
+  const [counted, earlier] = await Promise.all([
     readGroups(db, division, onProgress),
-    isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : new GroupSums(),
+    isPlain ? readGroups(db, { ...division, range: periodBefore(range) }) : [],
   ]);
-  if (isByDay) addMissingDays(sums, range);
-  const names = await Promise.all([
-    nameValues(db, required(first, 'a dimension'), sums.valuesOf(0)),
-    ...(second ? [nameValues(db, second, sums.valuesOf(1))] : []),
+  const groups = isByDay ? withMissingDays(counted, range) : counted;
+  const [firstNames, secondNames] = await Promise.all([
+    nameValues(db, required(first, 'a dimension'), new Set(groups.map(({ values }) => values[0]))),
+    second ? nameValues(db, second, new Set(groups.map(({ values }) => values[1]))) : null,
   ]);
-  const known = new Map(
-    Array.from({ length: earlier.size }, (_, slot) => [
-      earlier.valuesOf(0)[earlier.codesOf(slot)[0]] ?? null,
-      slot,
-    ]),
-  );
+  const known = new Map(earlier.map(({ values, totals }) => [values[0], totals]));
   const before = (value: string | null): Metrics | null => {
     // A day is compared with the day at the same position in the period before.
-    const slot = known.get(isByDay ? addDays(String(value), -daysIn(range)) : value);
-    if (slot === undefined) return isByDay ? noMetrics : null;
-    return metricsOf(earlier, slot, by);
+    const totals = known.get(isByDay ? addDays(String(value), -daysIn(range)) : value);
+    return totals ? computeMetrics(totals) : isByDay ? noMetrics : null;
   };
-  return new ReportRows({ by, sums, names, before });
+  return {
+    by,
+    groups: groups.map(({ values, totals }) => ({
+      values,
+      totals,
+      first: required(firstNames.get(values[0]), 'a name'),
+      second: secondNames?.get(values[1]),
+    })),
+    rowOf: ({ values, totals, first: named, second: other }) => ({
+      ...named,
+      ...(other && { second: other }),
+      ...computeMetrics(totals),
+      before: before(values[0]),
+    }),
+  };
 }
 
 const rowsAtOnce = 1000;
@@ -77,9 +81,12 @@ export async function listReportRows(db: Database, division: Division): Promise<
 }
 
 /** Days without events have rows of zeros. */
-function addMissingDays(sums: GroupSums, { from, to }: DayRange): void {
+function withMissingDays(groups: readonly Group[], { from, to }: DayRange): Group[] {
+  const known = new Set(groups.map(({ values }) => values[0]));
+  const all = [...groups];
   for (let day = from; day <= to; day = addDays(day, 1))
-    sums.slotOf(sums.codeOf(0, day), sums.codeOf(1, null));
+    if (!known.has(day)) all.push({ values: [day, null], totals: zeros() });
+  return all;
 }
 
 /** The totals of a period. */
@@ -88,17 +95,11 @@ export async function sumMetrics(
   range: DayRange,
   moneyDay: MoneyDay = 'booking',
 ): Promise<Metrics> {
-  const sums = await readGroups(db, { range, moneyDay, by: [] });
-  return sums.size > 0 ? metricsOf(sums, 0, []) : noMetrics;
+  const [all] = await readGroups(db, { range, moneyDay, by: [] });
+  return all ? computeMetrics(all.totals) : noMetrics;
 }
 
-const noMetrics = computeMetrics(Object.fromEntries(figureNames.map((name) => [name, 0])) as Totals);
-
-function metricsOf(sums: GroupSums, slot: number, by: readonly Dimension[]): Metrics {
-  const totals = sums.read(slot, {} as Totals);
-  if (isWork(by)) for (const name of figureNames) if (metricOf(name).needsClicks) totals[name] = null;
-  return computeMetrics(totals);
-}
+const noMetrics = computeMetrics(zeros());
 
 /** What a row of a list, such as a campaign, brought in the last days. */
 export interface RowFigures {

@@ -20,19 +20,19 @@ const without: Partial<Record<Dimension, string>> = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The ids and names of a dimension's values, in their order, by their text from the database. */
+/** The ids and names of a dimension's values, by their text from the database. */
 export async function nameValues(
   db: Database,
   dimension: Dimension,
-  values: readonly (string | null)[],
-): Promise<NamedValue[]> {
+  values: ReadonlySet<string | null>,
+): Promise<Map<string | null, NamedValue>> {
   const known = await readNames(
     db,
     dimension,
-    values.filter((value) => value !== null),
+    [...values].filter((value) => value !== null),
   );
   const isNumber = known !== null || dimension === 'hours' || dimension === 'weekdays';
-  return values.map((value) =>
+  const named = (value: string | null): NamedValue =>
     value === null
       ? { id: null, name: without[dimension] ?? 'Not set' }
       : {
@@ -40,8 +40,8 @@ export async function nameValues(
           name: known
             ? (known.get(value) ?? `${infoOf(dimension).one} ${value}, removed`)
             : nameOf(dimension, value),
-        },
-  );
+        };
+  return new Map(Array.from(values, (value) => [value, named(value)]));
 }
 
 function nameOf(dimension: Dimension, value: string): string {

@@ -8,7 +8,6 @@ import type { MetricName } from '../../../money/reports/metrics.ts';
 import { ConversionCharts, DayChart, Funnel } from '../../../money/reports/report-charts.tsx';
 import { ReportForm, ReportMenu } from '../../../money/reports/report-form.tsx';
 import {
-  pageOf,
   type ReportQuery,
   readReportQuery,
   reportSearch,
@@ -16,6 +15,7 @@ import {
   withThresholds,
 } from '../../../money/reports/report-query.ts';
 import { daysIn, periodBefore, presets } from '../../../money/reports/report-range.ts';
+import { pageOf } from '../../../money/reports/report-rows.ts';
 import { type ReportProgress, ReportRuns } from '../../../money/reports/report-runs.server.ts';
 import { ReportTable } from '../../../money/reports/report-table.tsx';
 import {
@@ -99,7 +99,7 @@ async function read(
   if (name === 'conversions')
     return { kind: 'conversions' as const, ...(await reportConversions(db, query)) };
   const { rows, ...sums } = await reportBy(db, query, today, onProgress);
-  return { kind: 'table' as const, ...sums, ...(await pageOf(rows, query, rowsPerPage)) };
+  return { kind: 'table' as const, ...sums, ...pageOf(rows, query, rowsPerPage) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
