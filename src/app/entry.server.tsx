@@ -4,10 +4,9 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { isDatabaseAway } from '../db/errors.ts';
 import { AppError } from '../platform/errors.ts';
-import { MarkupContext } from '../ui/remembered.tsx';
 import { htmlContext, servicesContext } from './context.ts';
-import { pageBytes, rememberMarkup, stylesMark } from './page-markup.server.tsx';
 import { asScript, PagePartsContext } from './page-parts.tsx';
+import { pageStyles } from './page-styles.server.ts';
 import { frameOf } from './route-frames.ts';
 
 /**
@@ -25,14 +24,12 @@ export default async function handleRequest(
   const { manifest, routes } = frameOf(routerContext);
   const data = serverHandoffStream ? asScript(await text(serverHandoffStream)) : '';
   const markup = renderToString(
-    <PagePartsContext value={{ styles: stylesMark, routes, data }}>
-      <MarkupContext value={rememberMarkup}>
-        <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
-      </MarkupContext>
+    <PagePartsContext value={{ styles: pageStyles ?? '', routes, data }}>
+      <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />
     </PagePartsContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  context.set(htmlContext, pageBytes(markup));
+  context.set(htmlContext, Buffer.from(`<!DOCTYPE html>${markup}`));
   return new Response(null, { status, headers });
 }
 

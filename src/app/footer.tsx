@@ -2,7 +2,6 @@ import { brand, type SocialLink } from '../content/brand.ts';
 import { footerColumns, type NavigationLink } from '../content/navigation.ts';
 import { DialogLink } from '../ui/dialog-link.tsx';
 import { Link } from '../ui/link.tsx';
-import { Remembered } from '../ui/remembered.tsx';
 
 /** Filled outlines on a 24-by-24 grid. */
 const paths: Record<SocialLink['network'], string> = {
@@ -28,18 +27,7 @@ const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 export function Footer() {
   const year = new Date().getFullYear();
   return (
-    <Remembered
-      as="footer"
-      className="site-footer night mt-6 sm:mt-16"
-      component={Content}
-      props={{ year }}
-    />
-  );
-}
-
-function Content({ year }: { year: number }) {
-  return (
-    <>
+    <footer className="site-footer night mt-6 sm:mt-16">
       <div className="footer-columns page-width">
         <div className="footer-brand">
           <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
@@ -84,7 +72,7 @@ function Content({ year }: { year: number }) {
           </p>
         </div>
       </div>
-    </>
+    </footer>
   );
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** The parts that the server adds to a page's content. */
 export interface PageParts {
-  /** The mark that the style sheet replaces (page-markup.server.tsx). */
+  /** The style sheet. Empty in development. */
   styles: string;
   /** What the browser needs to know about the page's routes, as JSON made safe by `asScript`. */
   routes: string;

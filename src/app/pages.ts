@@ -20,7 +20,7 @@ import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
 import { headScript } from './head-script.ts';
 import { isCounted, isSecret, isUncached, pageAddress, tidyPath } from './page-key.ts';
-import { pageStyles } from './page-markup.server.tsx';
+import { pageStyles } from './page-styles.server.ts';
 import { refusalPage } from './refusal-page.tsx';
 
 const nobody: Client = { ip: '0.0.0.0', userAgent: null, optsOut: true };
@@ -54,7 +54,10 @@ export interface PagesOptions {
 export function createPages(build: ServerBuild, services: PageServices, options: PagesOptions): Pages {
   const { budget } = options;
   const cache = new ResponseCache(anonymousPages);
-  const handler = createRequestHandler(build, options.development ? 'development' : 'production');
+  const handler = createRequestHandler(
+    withErrorAnswers(build),
+    options.development ? 'development' : 'production',
+  );
 
   const render = async (request: Request, client = nobody): Promise<Response> => {
     const context = new RouterContextProvider();

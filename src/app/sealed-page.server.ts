@@ -1,6 +1,6 @@
 import { sealedPolicy } from '../platform/http/security-headers.ts';
 import { headScript } from './head-script.ts';
-import { pageStyles } from './page-markup.server.tsx';
+import { pageStyles } from './page-styles.server.ts';
 
 /** The headers of a page that may send nothing. Its route also has `sealedHandle` and `loadWhole`. */
 export const sealedHeaders = (): { 'content-security-policy': string } => ({

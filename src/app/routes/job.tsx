@@ -109,7 +109,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <h2 id="more" className="mb-5 text-2xl">
             More jobs like this
           </h2>
-          <JobList jobs={similar} className="md:grid-cols-2" remembered={false} />
+          <JobList jobs={similar} className="md:grid-cols-2" />
         </section>
       )}
     </div>
@@ -137,7 +137,7 @@ export function ErrorBoundary() {
           <h2 id="instead" className="mb-5 text-2xl">
             Open now
           </h2>
-          <JobList jobs={instead} className="lg:grid-cols-3" remembered={false} />
+          <JobList jobs={instead} className="lg:grid-cols-3" />
         </section>
       )}
     </>

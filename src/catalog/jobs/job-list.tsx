@@ -1,6 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Remembered } from '../../ui/remembered.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
@@ -13,8 +12,6 @@ interface JobListProps {
   selected?: number | null;
   /** Opens a job's title in another way. Returns false for links that lead to their pages. */
   open?: (link: HTMLAnchorElement) => boolean;
-  /** False for a list of jobs that few other lists show: remembering a card costs more than rendering it. */
-  remembered?: boolean;
   /** An item after the fifth job. */
   inserted?: ReactNode;
 }
@@ -22,27 +19,16 @@ interface JobListProps {
 const insertedAfter = 5;
 
 /** Jobs as cards. */
-export function JobList({
-  jobs,
-  className = '',
-  selected = null,
-  open,
-  remembered = true,
-  inserted,
-}: JobListProps) {
+export function JobList({ jobs, className = '', selected = null, open, inserted }: JobListProps) {
   return (
     <InPlaceLinks open={open}>
       <ol className={`job-list ${className}`}>
         {jobs.map((job, at) => (
           <Fragment key={job.id}>
             {at === insertedAfter && inserted}
-            {remembered ? (
-              <Remembered as="li" current={job.id === selected} component={JobCard} props={{ job }} />
-            ) : (
-              <li>
-                <JobCard job={job} />
-              </li>
-            )}
+            <li aria-current={job.id === selected || undefined}>
+              <JobCard job={job} />
+            </li>
           </Fragment>
         ))}
       </ol>
