@@ -18,6 +18,7 @@ import { problemResponse } from '../platform/http/problem.ts';
 import type { ReadBudget } from '../platform/http/read-budget.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
+import { withErrorAnswers } from './error-answers.ts';
 import { headScript } from './head-script.ts';
 import { isCounted, isSecret, isUncached, pageAddress, tidyPath } from './page-key.ts';
 import { pageStyles } from './page-styles.server.ts';

@@ -8,6 +8,7 @@ import type { Row } from '../../desk/lists/resource.ts';
 import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
 import type { ResourceView } from '../../desk/lists/resource-view.server.ts';
 import { resources } from '../../office/back-office/resources.server.ts';
+import { beforeDeadline } from '../../platform/time/deadline.ts';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,7 +23,7 @@ export interface AdminAccess {
 /** The signed-in admin of a request, or null. */
 export function findSignedInAdmin(request: Request, context: Context): Promise<AdminInSession | null> {
   const { db, origin } = context.get(servicesContext);
-  return findRequestAdmin(db, request, origin);
+  return beforeDeadline(findRequestAdmin(db, request, origin));
 }
 
 /** @throws a redirect to the sign-in form, which leads back here; 403 for a role without access. */

@@ -9,7 +9,6 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/about';
 
@@ -21,13 +20,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, search, origin } = context.get(servicesContext);
-  return load(async () => {
-    const [{ total, totalIsExact }, { sources, hasSamples, lastRead }] = await Promise.all([
-      searchJobs(search, { ...emptySearch, pageSize: 1 }),
-      getListingSources(readDb),
-    ]);
-    return { origin, total, totalIsExact, sources, hasSamples, lastRead: lastRead && day.format(lastRead) };
-  });
+  const [{ total, totalIsExact }, { sources, hasSamples, lastRead }] = await Promise.all([
+    searchJobs(search, { ...emptySearch, pageSize: 1 }),
+    getListingSources(readDb),
+  ]);
+  return { origin, total, totalIsExact, sources, hasSamples, lastRead: lastRead && day.format(lastRead) };
 }
 
 export const meta = staticMeta('/about', title, description);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { beforeCommit } from '../../db/before-commit.ts';
 import { exportOwnData, readOwnData } from '../../seekers/accounts/own-account.server.ts';
 import { clientContext, servicesContext } from '../context.ts';
-import { change, load } from '../load.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/account-data';
 
@@ -10,11 +10,11 @@ import type { Route } from './+types/account-data';
  * logged as a request for data.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return load(() => personalFile(request, context, readOwnData));
+  return personalFile(request, context, readOwnData);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return change(() => personalFile(request, context, exportOwnData));
+  return beforeCommit(() => personalFile(request, context, exportOwnData));
 }
 
 async function personalFile(

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
 import { requireUser } from '../session.ts';
@@ -20,12 +19,12 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await load(() => requireUser(request, context));
+  const { email } = await requireUser(request, context);
   return { email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await load(() => requireUser(request, context));
+  const user = await requireUser(request, context);
   const services = context.get(servicesContext);
   return formAction(request, async (fields) => {
     await deleteOwnAccount(services, user, fields, context.get(clientContext));

@@ -14,7 +14,6 @@ import { runAccountVerb } from '../account-actions.ts';
 import { getAccountView } from '../account-view.ts';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/account';
@@ -26,11 +25,11 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => getAccountView(context.get(servicesContext), await requireUser(request, context)));
+  return getAccountView(context.get(servicesContext), await requireUser(request, context));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await load(() => requireUser(request, context));
+  const user = await requireUser(request, context);
   const asker = { services: context.get(servicesContext), client: context.get(clientContext), user };
   return formAction(request, (fields) => runAccountVerb(fields, asker));
 }

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/alert-started';
@@ -23,26 +22,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, search: engine } = context.get(servicesContext);
   const user = await requireUser(request, context);
   const id = new URL(request.url).searchParams.get('alert') ?? '';
-  return load(async () => {
-    const alert = /^\d{1,15}$/.test(id) ? await findOwnAlert(db, user.id, Number(id)) : null;
-    if (alert?.state !== 'active') throw redirect('/account#alerts');
-    const search = { ...searchOf(alert), sort: 'date' as const };
-    const [found, isOtherWaiting] = await Promise.all([
-      searchJobs(engine, search),
-      hasWaitingAlert(db, user.id),
-    ]);
-    const now = new Date();
-    return {
-      ...(await alertInWords(db, alert)),
-      email: user.email,
-      isOtherWaiting,
-      total: found.total,
-      totalIsExact: found.totalIsExact,
-      shown: partsOf(found.jobs, found)
-        .about.slice(0, shownJobs)
-        .map((job) => jobView(job, now)),
-    };
-  });
+  const alert = /^\d{1,15}$/.test(id) ? await findOwnAlert(db, user.id, Number(id)) : null;
+  if (alert?.state !== 'active') throw redirect('/account#alerts');
+  const search = { ...searchOf(alert), sort: 'date' as const };
+  const [found, isOtherWaiting] = await Promise.all([
+    searchJobs(engine, search),
+    hasWaitingAlert(db, user.id),
+  ]);
+  const now = new Date();
+  return {
+    ...(await alertInWords(db, alert)),
+    email: user.email,
+    isOtherWaiting,
+    total: found.total,
+    totalIsExact: found.totalIsExact,
+    shown: partsOf(found.jobs, found)
+      .about.slice(0, shownJobs)
+      .map((job) => jobView(job, now)),
+  };
 }
 
 export function meta() {

@@ -7,11 +7,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReadingLayout } from '../../ui/reading-layout.tsx';
 import { Table } from '../../ui/table.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/api-docs';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { endpoints, origin, search } = context.get(servicesContext);
   const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
   const groups = [...byTag].map(([tag, ofTag]) => ({
@@ -22,10 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
       who: typeof access === 'string' ? access : access.join(', '),
     })),
   }));
-  return load(async () => {
-    const { jobs } = await searchJobs(search, { ...exactSearch, pageSize: 1 });
-    return { groups, origin, jobId: jobs[0]?.id ?? 1 };
-  });
+  const { jobs } = await searchJobs(search, { ...exactSearch, pageSize: 1 });
+  return { groups, origin, jobId: jobs[0]?.id ?? 1 };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -22,7 +22,6 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/article';
@@ -32,17 +31,15 @@ const relatedCount = 3;
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/job-news');
   const { readDb, origin, now } = context.get(servicesContext);
-  return load(async () => {
-    const article = await getArticle(readDb, Number(params.id), now());
-    const related = await relatedArticles(readDb, article, relatedCount, now());
-    return {
-      article: articlePageView(article),
-      related: related.map(articleView),
-      ld: articleLd(article, origin),
-      image: articleCardImage(article.id, origin),
-      origin,
-    };
-  });
+  const article = await getArticle(readDb, Number(params.id), now());
+  const related = await relatedArticles(readDb, article, relatedCount, now());
+  return {
+    article: articlePageView(article),
+    related: related.map(articleView),
+    ld: articleLd(article, origin),
+    image: articleCardImage(article.id, origin),
+    origin,
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/browse-jobs';
 
@@ -14,7 +13,7 @@ const title = 'Browse Jobs by Category and Place';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, path: browsePath, groups: await listBrowseGroups(readDb) }));
+  return { origin, path: browsePath, groups: await listBrowseGroups(readDb) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -15,7 +15,6 @@ import { hueOf, Monogram } from '../../ui/monogram.tsx';
 import { WeekChart } from '../../ui/week-chart.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/company';
 
@@ -25,7 +24,7 @@ const maxLargeName = 60;
 /** The page of an employer: its open jobs, and what our catalog knows about its hiring. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, view: await getCompanyView(readDb, params.slug, new Date()) }));
+  return { origin, view: await getCompanyView(readDb, params.slug, new Date()) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -12,7 +12,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/compare-jobs';
@@ -23,24 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { readDb, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const ids = readCompared(params);
-  return load(async () => {
-    const user = await findUser(request, context);
-    const asked = params.get('zip')?.trim() ?? '';
-    const zip = isZip(asked) ? asked : (user?.zipCode ?? '');
-    if (!ids) return { ids: [], zip, jobs: [] };
-    const center = zip ? await findZip(readDb, zip) : null;
-    const [cards, details] = await Promise.all([listCards(readDb, ids, center), listJobs(readDb, ids)]);
-    const jobs = cards.map((card) => {
-      const detail = details.find(({ id }) => id === card.id);
-      const labels = detail ? readLabels(detail.title, detail.description) : [];
-      return {
-        ...jobView(card, now()),
-        isClosed: detail?.closedAt != null,
-        labels: labels.map(({ text }) => text),
-      };
-    });
-    return { ids, zip, jobs };
+  const user = await findUser(request, context);
+  const asked = params.get('zip')?.trim() ?? '';
+  const zip = isZip(asked) ? asked : (user?.zipCode ?? '');
+  if (!ids) return { ids: [], zip, jobs: [] };
+  const center = zip ? await findZip(readDb, zip) : null;
+  const [cards, details] = await Promise.all([listCards(readDb, ids, center), listJobs(readDb, ids)]);
+  const jobs = cards.map((card) => {
+    const detail = details.find(({ id }) => id === card.id);
+    const labels = detail ? readLabels(detail.title, detail.description) : [];
+    return {
+      ...jobView(card, now()),
+      isClosed: detail?.closedAt != null,
+      labels: labels.map(({ text }) => text),
+    };
   });
+  return { ids, zip, jobs };
 }
 
 export const meta = () => pageMeta({ title, description: 'Your saved jobs side by side.', noindex: true });

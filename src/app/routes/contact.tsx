@@ -10,20 +10,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { FormResult } from '../form-result.tsx';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact';
 
 const title = 'Contact Us';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, readDb, config, now, origin } = context.get(servicesContext);
-  return load(async () => {
-    const [opened, { hasSamples }] = await Promise.all([stampForm(db, now()), getListingSources(readDb)]);
-    const { postalAddress } = config.mail;
-    const address = postalAddress ? [postalAddress] : hasSamples ? brand.postalAddress : [];
-    return { opened, address, origin };
-  });
+  const [opened, { hasSamples }] = await Promise.all([stampForm(db, now()), getListingSources(readDb)]);
+  const { postalAddress } = config.mail;
+  const address = postalAddress ? [postalAddress] : hasSamples ? brand.postalAddress : [];
+  return { opened, address, origin };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

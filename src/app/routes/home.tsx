@@ -25,7 +25,6 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AccountCall } from '../account-call.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home';
 import { loadHome } from './home.server.ts';
@@ -36,7 +35,7 @@ const { testimonials, testimonialsAreSamples } = content;
 export function loader({ request, context }: Route.LoaderArgs) {
   const target = keywordRedirect(new URL(request.url).searchParams);
   if (target) throw redirect(target);
-  return load(() => loadHome(context.get(servicesContext)));
+  return loadHome(context.get(servicesContext));
 }
 
 /** An advertisement's ?keyword= redirects to a search for it and keeps all other parameters. */

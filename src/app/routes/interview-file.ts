@@ -2,17 +2,14 @@ import { interviewCalendar } from '../../seekers/follow-up/calendar.ts';
 import { isTrackedId } from '../../seekers/follow-up/follow-up-query.ts';
 import { findTracked } from '../../seekers/follow-up/tracked-jobs.server.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { requireUser } from '../session.ts';
 import type { Route } from './+types/interview-file';
 
 /** The interview of one job of the signed-in person, for a calendar program. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(servicesContext);
-  const found = await load(async () => {
-    const user = await requireUser(request, context);
-    return isTrackedId(params.id) ? findTracked(db, user.id, params.id) : null;
-  });
+  const user = await requireUser(request, context);
+  const found = isTrackedId(params.id) ? await findTracked(db, user.id, params.id) : null;
   if (!found?.row.interview) throw new Response(null, { status: 404 });
   return new Response(interviewCalendar([found.row], origin), {
     headers: {

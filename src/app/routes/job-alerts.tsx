@@ -11,23 +11,20 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/job-alerts';
 
 /** The page takes the parameters of a search on /jobs. The alerts use that search. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config, origin } = context.get(servicesContext);
-  return load(async () => {
-    const user = await findUser(request, context);
-    return {
-      available: hasTexts(config),
-      search: url.searchParams.toString(),
-      zipCode: user?.zipCode ?? '',
-      origin,
-    };
-  });
+  const user = await findUser(request, context);
+  return {
+    available: hasTexts(config),
+    search: url.searchParams.toString(),
+    zipCode: user?.zipCode ?? '',
+    origin,
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

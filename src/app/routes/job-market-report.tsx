@@ -25,7 +25,6 @@ import { RangeChart } from '../../ui/range-chart.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextDownload } from '../../ui/text-download.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/job-market-report';
 
@@ -33,7 +32,7 @@ const { marketText } = content as Content<'job-market-report'>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, now, origin } = context.get(servicesContext);
-  return load(async () => ({ origin, figures: await getMarketFigures(readDb, now()) }));
+  return { origin, figures: await getMarketFigures(readDb, now()) };
 }
 
 export const meta = staticMeta('/job-market-report', marketText.title, marketText.description);

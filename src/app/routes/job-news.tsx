@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/job-news';
 
@@ -20,10 +19,8 @@ const pageSize = articleLimits.cards;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readDb, origin, now } = context.get(servicesContext);
   const { page } = parseArticlePage(new URL(request.url).searchParams).wanted;
-  return load(async () => {
-    const { articles, total } = await listArticles(readDb, { page, pageSize }, now());
-    return { articles: articles.map(articleView), page, pages: Math.ceil(total / pageSize), origin };
-  });
+  const { articles, total } = await listArticles(readDb, { page, pageSize }, now());
+  return { articles: articles.map(articleView), page, pages: Math.ceil(total / pageSize), origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {

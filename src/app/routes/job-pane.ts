@@ -1,5 +1,4 @@
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import type { Route } from './+types/job-pane';
 import { loadJobPane } from './job.server.ts';
 
@@ -7,5 +6,5 @@ import { loadJobPane } from './job.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw new Response(null, { status: 404 });
   const services = context.get(servicesContext);
-  return Response.json(await load(() => loadJobPane(services, Number(params.id), new Date())));
+  return Response.json(await loadJobPane(services, Number(params.id), new Date()));
 }

@@ -5,6 +5,7 @@ import { jobsPath } from '../../catalog/jobs/jobs-path.ts';
 import { brand } from '../../content/brand.ts';
 import { registerDialog } from '../../content/dialogs.ts';
 import { jobTitle } from '../../content/page-title.ts';
+import { AppError } from '../../platform/errors.ts';
 import { CompanyOverview } from '../../search/companies/company-overview.tsx';
 import { HeroSearch } from '../../search/form/hero-search.tsx';
 import { CountedLink } from '../../search/landing/link-groups.tsx';
@@ -17,25 +18,24 @@ import { DialogLink } from '../../ui/dialog-link.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
 import { JobArticle } from '../job-article.tsx';
-import { load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/job';
 import { listInstead, loadJobPage } from './job.server.ts';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.id)) throw redirect('/jobs');
   const services = context.get(servicesContext);
   const [id, now] = [Number(params.id), new Date()];
-  return load(() => loadJobPage(services, id, now)).catch(async (error) => {
-    if (!isGone(error)) throw error;
-    throw data({ instead: await load(() => listInstead(services, id, now)) }, error.init ?? {});
-  });
+  try {
+    return await loadJobPage(services, id, now);
+  } catch (error) {
+    // The job is not there, or no longer.
+    if (!(error instanceof AppError) || ![404, 410].includes(error.status)) throw error;
+    const { status, title: statusText } = error;
+    throw data({ instead: await listInstead(services, id, now) }, { status, statusText });
+  }
 }
-
-/** Whether a thrown answer says that the job is not there, or no longer. */
-const isGone = (error: unknown): error is { init: ResponseInit } =>
-  [404, 410].includes((error as { init?: ResponseInit | null } | null)?.init?.status ?? 0);
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ ...errorText(error), description: brand.tagline, noindex: true });

@@ -11,22 +11,21 @@ import { RemovableChip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/jobs-map';
 
 /** The map takes the parameters of the list. The order and the page of the list do not matter here. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { search: engine, origin } = context.get(servicesContext);
   const { search: asked, errors } = parseJobSearch(new URL(request.url).searchParams);
   const search = withZip(asked);
-  return load(async () => ({
+  return {
     search,
     filters: activeFilters(search).map(({ label, without }) => ({ label, without })),
     errors: Object.values(errors),
     origin,
     map: await loadJobMap(engine, search),
-  }));
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -30,7 +30,6 @@ import { servicesContext } from '../context.ts';
 import type { JobPaneProps } from '../job-pane.tsx';
 import { JobPaneMissing } from '../job-pane-missing.tsx';
 import { KeyHelp } from '../key-help.tsx';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useSplitView } from '../use-split-view.ts';
 import type { Route } from './+types/jobs';
@@ -48,7 +47,7 @@ const filtersId = 'filters';
 const skeletons = 5;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return load(() => loadJobs(context.get(servicesContext), new URL(request.url).searchParams));
+  return loadJobs(context.get(servicesContext), new URL(request.url).searchParams);
 }
 
 /** Selecting a job beside the list changes nothing in the list. */

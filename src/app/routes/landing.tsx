@@ -14,7 +14,6 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/landing';
 
@@ -24,13 +23,11 @@ const shownOccupations = 6;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, search, origin } = context.get(servicesContext);
   const key = readLandingPath(params);
-  return load(async () => {
-    const [view, occupations] = await Promise.all([
-      getLandingView(readDb, search, params, new Date()),
-      key ? listPayLinks(readDb, key, shownOccupations) : [],
-    ]);
-    return { origin, view, occupations };
-  });
+  const [view, occupations] = await Promise.all([
+    getLandingView(readDb, search, params, new Date()),
+    key ? listPayLinks(readDb, key, shownOccupations) : [],
+  ]);
+  return { origin, view, occupations };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,13 +2,12 @@ import { data } from 'react-router';
 import { mediaTypes } from '../../reading/pictures/pictures.schema.ts';
 import { findPictureFile } from '../../reading/pictures/pictures.server.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import type { Route } from './+types/media';
 
 /** GET /media/{hash}.{extension}: a picture of an article. Its content never changes. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   // Not a replica: a picture is shown right after its upload.
-  const picture = await load(() => findPictureFile(context.get(servicesContext).db, params.file));
+  const picture = await findPictureFile(context.get(servicesContext).db, params.file);
   if (!picture) throw data(null, { status: 404 });
   const headers = {
     'content-type': mediaTypes[picture.extension],

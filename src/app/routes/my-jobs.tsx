@@ -8,7 +8,6 @@ import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
 import { isZip } from '../../catalog/jobs/kept/stored-zip.ts';
 import { RecentlyViewed } from '../../catalog/jobs/recently-viewed.tsx';
 import { registerDialog } from '../../content/dialogs.ts';
-import type { SessionUser } from '../../desk/sign-in/sessions.server.ts';
 import { ChangedNotice } from '../../seekers/follow-up/changed-notice.tsx';
 import { readFollowUp } from '../../seekers/follow-up/follow-up.server.ts';
 import { FollowUpList } from '../../seekers/follow-up/follow-up-list.tsx';
@@ -25,7 +24,6 @@ import { DialogLink } from '../../ui/dialog-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
@@ -54,18 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readFollowUpQuery(params);
   const asked = params.get('zip')?.trim() ?? '';
   const now = services.now();
-  return load(async () => {
-    const user = await findUser(request, context);
-    const none = { matches: null, hidden: null, followUp: null, settings: null };
-    const page = { tab, query, asked, isSignedIn: user !== null, ...none };
-    if (tab === 'matches') return { ...page, matches: await readMatches(user) };
-    if (!user) return page;
-    if (tab === 'hidden') return { ...page, hidden: await readHidden(user.id) };
-    const settings = tab === 'follow-up' ? await readSettings(db, user.id, origin) : null;
-    return { ...page, settings, followUp: query && (await readFollowUp(db, user.id, query, now)) };
-  });
+  const user = await findUser(request, context);
+  const none = { matches: null, hidden: null, followUp: null, settings: null };
+  const page = { tab, query, asked, isSignedIn: user !== null, ...none };
+  if (tab === 'matches') return { ...page, matches: await readMatches() };
+  if (!user) return page;
+  if (tab === 'hidden') return { ...page, hidden: await readHidden(user.id) };
+  const settings = tab === 'follow-up' ? await readSettings(db, user.id, origin) : null;
+  return { ...page, settings, followUp: query && (await readFollowUp(db, user.id, query, now)) };
 
-  async function readMatches(user: SessionUser | null) {
+  async function readMatches() {
     const zipCode = isZip(asked) ? asked : (user?.zipCode ?? null);
     const { jobs, ...found } = await listMatches(services, { zipCode, user });
     const cards = jobs.map(({ job, isLocal, reason }) => ({

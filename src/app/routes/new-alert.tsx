@@ -17,7 +17,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/new-alert';
@@ -27,9 +26,9 @@ const title = 'Email me jobs like these';
 /** The alert form as a page, for browsers in which the dialog cannot open. The address carries the search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = parseJobSearch(new URL(request.url).searchParams);
-  const user = await load(() => findUser(request, context));
+  const user = await findUser(request, context);
   const params = String(foundParams(search));
-  const words = await load(() => describeReadSearch(context.get(servicesContext).db, search));
+  const words = await describeReadSearch(context.get(servicesContext).db, search);
   return { params, words, jobs: jobsPath(search), email: user?.email ?? '' };
 }
 

@@ -15,14 +15,13 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/occupation-pay';
 
 /** What an occupation's open jobs pay in the country, a state or around a city. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, origin } = context.get(servicesContext);
-  const view = await load(() => getSalaryView(readDb, params));
+  const view = await getSalaryView(readDb, params);
   if ('redirect' in view) throw redirect(view.redirect, 301);
   return { origin, view };
 }

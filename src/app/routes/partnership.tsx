@@ -13,15 +13,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { FormResult } from '../form-result.tsx';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/partnership';
 
 const title = 'Partnership Programs';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = context.get(servicesContext);
-  return load(async () => ({ opened: await stampForm(db, now()), origin }));
+  return { opened: await stampForm(db, now()), origin };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,7 +16,6 @@ import { openDialog } from '../../ui/dialog-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Promises } from '../promises.tsx';
 import { findUser } from '../session.ts';
@@ -29,7 +28,7 @@ const promises = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await load(() => findUser(request, context))) throw redirect('/');
+  if (await findUser(request, context)) throw redirect('/');
   return { origin: context.get(servicesContext).origin };
 }
 

@@ -12,7 +12,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { FormResult } from '../form-result.tsx';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/report-job';
 
@@ -24,12 +23,10 @@ function readId(id: string): number {
   return Number(id);
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, readDb, now } = context.get(servicesContext);
-  return load(async () => {
-    const job = await getJob(readDb, readId(params.id));
-    return { job: { id: job.id, ...readableName(job) }, opened: await stampForm(db, now()) };
-  });
+  const job = await getJob(readDb, readId(params.id));
+  return { job: { id: job.id, ...readableName(job) }, opened: await stampForm(db, now()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -9,7 +9,6 @@ import { readAsks } from '../../reading/resume-check/ad-asks.ts';
 import { ResumeCheck } from '../../reading/resume-check/resume-check.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type PageServices, servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { sealedHeaders } from '../sealed-page.server.ts';
 import { loadWhole, sealedHandle } from '../sealed-page.tsx';
@@ -35,7 +34,7 @@ export async function loader({
 /** What the check needs to know of a job's ad. Null if there is none. */
 async function findAd({ readDb }: PageServices, id: string) {
   if (!/^\d{1,15}$/.test(id)) return null;
-  const found = await load(() => getPagedJob(readDb, Number(id)).catch(nothingIfKnown));
+  const found = await getPagedJob(readDb, Number(id)).catch(nothingIfKnown);
   if (!found || found.job.closedAt) return null;
   const { job } = found;
   return {

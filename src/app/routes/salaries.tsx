@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/salaries';
 
@@ -20,7 +19,7 @@ const shownFirst = 24;
 /** The occupations that list pay most often, then all others by name. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, origin } = context.get(servicesContext);
-  const { links, date, hasSamples } = await load(() => getSalaryIndex(readDb));
+  const { links, date, hasSamples } = await getSalaryIndex(readDb);
   const others = links.slice(shownFirst).sort((a, b) => a.label.localeCompare(b.label, 'en-US'));
   return { origin, date, hasSamples, first: links.slice(0, shownFirst), others };
 }

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { staticMeta } from '../page-meta.ts';
 import type { Route } from './+types/salary-calculator';
 
@@ -30,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       result: null,
     };
   const input = checked.data;
-  return load(async () => ({
+  return {
     origin,
     values,
     errors: {},
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       estimate: estimateSalary(input),
       live: await findLivePay(readDb, input),
     },
-  }));
+  };
 }
 
 export const meta = staticMeta('/salary-calculator', salaryText.title, salaryText.description);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { tcpaWords, termsWords } from '../../content/consent-texts.ts';
+import { beforeCommit } from '../../db/before-commit.ts';
 import { isLinkGood } from '../../desk/sign-in/links.server.ts';
 import { readBrowser, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
 import { checked, mediaType, readFields } from '../../platform/http/read-body.ts';
@@ -25,7 +26,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { clientContext, servicesContext } from '../context.ts';
-import { change, load } from '../load.ts';
 import { MessagePage } from '../message-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/sign-in-link';
@@ -42,16 +42,14 @@ export function headers() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
-  return load(async () => {
-    const [isGood, linked, registration] = await Promise.all([
-      isLinkGood(db, params.token),
-      findLinkedAlert(db, params.token),
-      findLinkedRegistration(db, params.token),
-    ]);
-    const alert = linked && { ...(await alertInWords(db, linked)), owner: linked.owner };
-    const isOn = linked?.state === 'active';
-    return data({ isGood, to, alert, isOn, registration }, isGood || isOn ? 200 : 410);
-  });
+  const [isGood, linked, registration] = await Promise.all([
+    isLinkGood(db, params.token),
+    findLinkedAlert(db, params.token),
+    findLinkedRegistration(db, params.token),
+  ]);
+  const alert = linked && { ...(await alertInWords(db, linked)), owner: linked.owner };
+  const isOn = linked?.state === 'active';
+  return data({ isGood, to, alert, isOn, registration }, isGood || isOn ? 200 : 410);
 }
 
 /** Uses the link up, signs the person in, and starts the alert that the link confirms. */
@@ -60,10 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const before = readBrowser(request.headers, origin);
   const by = { client, pageUrl: `${origin}/sign-in` };
-  const ticked = await load(async () =>
-    checked(ConfirmedBoxes, mediaType(request) === '' ? {} : await readFields(request)),
-  );
-  const signedIn = await change(() => signInByLink(db, params.token, by, before, ticked));
+  const ticked = checked(ConfirmedBoxes, mediaType(request) === '' ? {} : await readFields(request));
+  const signedIn = await beforeCommit(() => signInByLink(db, params.token, by, before, ticked));
   if (!signedIn) return data(null, 410);
   const next = signedIn.isAlertWaiting ? '/account#alerts' : afterSignIn;
   if (signedIn.alertId !== null)

@@ -22,7 +22,6 @@ import { DialogLink } from '../../ui/dialog-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import type { Route } from './+types/sign-in';
@@ -40,7 +39,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(servicesContext);
   const to = localPath(new URL(request.url).searchParams.get('to'), afterSignIn);
-  if (await load(() => findUser(request, context))) throw redirect(to);
+  if (await findUser(request, context)) throw redirect(to);
   const hadSession = readSessionToken(request.headers, origin) !== null;
   return data({ to, origin }, { headers: hadSession ? [['set-cookie', hintCookie(false, origin)]] : [] });
 }

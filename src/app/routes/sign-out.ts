@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { beforeCommit } from '../../db/before-commit.ts';
 import { readSessionToken, sessionHeaders } from '../../desk/sign-in/session-cookie.ts';
 import { endSession } from '../../desk/sign-in/sessions.server.ts';
 import { servicesContext } from '../context.ts';
-import { change } from '../load.ts';
 import type { Route } from './+types/sign-out';
 
 /** Following a link here does nothing: only the button signs out. */
@@ -13,6 +13,6 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = context.get(servicesContext);
   const token = readSessionToken(request.headers, origin);
-  if (token) await change(() => endSession(db, token));
+  if (token) await beforeCommit(() => endSession(db, token));
   return redirect('/', { headers: sessionHeaders(null, origin) });
 }

@@ -27,7 +27,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { type PageServices, servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import { trackedAction } from '../tracked-action.server.ts';
@@ -48,18 +47,16 @@ interface Found {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return load(async () => {
-    const user = await findUser(request, context);
-    const known = user && isTrackedId(params.id) ? await findTracked(services.db, user.id, params.id) : null;
-    if (!known) return { isSignedIn: user !== null, questions: interviewQuestions, found: null };
-    const [now, zone, changed] = await Promise.all([
-      readOwnAd(services, known.row.ad.jobId),
-      findZone(services.db, user?.zipCode ?? null),
-      readUndoable(services.db, user?.id ?? 0, readChanged(new URL(request.url).searchParams)),
-    ]);
-    const found: Found = { ...known, ...now, zone, changed };
-    return { isSignedIn: true, questions: interviewQuestions, found };
-  });
+  const user = await findUser(request, context);
+  const known = user && isTrackedId(params.id) ? await findTracked(services.db, user.id, params.id) : null;
+  if (!known) return { isSignedIn: user !== null, questions: interviewQuestions, found: null };
+  const [now, zone, changed] = await Promise.all([
+    readOwnAd(services, known.row.ad.jobId),
+    findZone(services.db, user?.zipCode ?? null),
+    readUndoable(services.db, user?.id ?? 0, readChanged(new URL(request.url).searchParams)),
+  ]);
+  const found: Found = { ...known, ...now, zone, changed };
+  return { isSignedIn: true, questions: interviewQuestions, found };
 }
 
 /** The category and the pay around one of our jobs. */

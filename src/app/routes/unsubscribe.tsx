@@ -26,7 +26,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
 import { formAction } from '../form-action.ts';
-import { load } from '../load.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -38,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   if (!token) return { link: null };
-  const preferences = await load(() => findPreferences(db, token));
+  const preferences = await findPreferences(db, token);
   return {
     link: { token, alert: searchParams.get('alert'), starts: !searchParams.has('manage'), preferences },
   };

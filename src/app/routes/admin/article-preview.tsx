@@ -6,17 +6,14 @@ import { articlePageView } from '../../../reading/articles/articles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/article-preview';
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services } = await requireAdmin(request, context, readers);
-    const article = /^\d{1,15}$/.test(params.id) ? await findArticle(services.db, Number(params.id)) : null;
-    if (!article) throw data(null, { status: 404 });
-    return { article: articlePageView(article) };
-  });
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services } = await requireAdmin(request, context, readers);
+  const article = /^\d{1,15}$/.test(params.id) ? await findArticle(services.db, Number(params.id)) : null;
+  if (!article) throw data(null, { status: 404 });
+  return { article: articlePageView(article) };
 }
 
 export function meta() {

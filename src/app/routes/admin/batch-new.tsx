@@ -25,29 +25,26 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/batch-new';
 
 /** Milliseconds for the preview: it adds up every conversion that matches. */
-const previewWithinMs = 20_000;
+export const handle = { readsWithinMs: 20_000 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services, admin } = await requireAdmin(request, context, onlyAdmins);
-    const { action, filter } = addressOf(request);
-    const [preview, filterText] = await Promise.all([
-      previewBatch(services.db, action, filter),
-      filterInWords(services.db, conversions, filter, admin.role),
-    ]);
-    return { preview, filterText, undoMinutes };
-  }, previewWithinMs);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, admin } = await requireAdmin(request, context, onlyAdmins);
+  const { action, filter } = addressOf(request);
+  const [preview, filterText] = await Promise.all([
+    previewBatch(services.db, action, filter),
+    filterInWords(services.db, conversions, filter, admin.role),
+  ]);
+  return { preview, filterText, undoMinutes };
 }
 
 const addressOf = (request: Request) => readBatchAddress(new URL(request.url).searchParams);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   return formAction(request, async (fields) => {
     const { action, filter } = addressOf(request);
     const id = await startBatch(services.db, checked(ConfirmedBatch, { ...fields, action, filter }), doer);

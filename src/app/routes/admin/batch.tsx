@@ -19,7 +19,6 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { auditOf, requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/batch';
 
@@ -27,22 +26,20 @@ import type { Route } from './+types/batch';
 const lookEveryMs = 1000;
 const refreshSeconds = 2;
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const access = await requireAdmin(request, context, readers);
-    const { services, admin } = access;
-    const [batch, audit, view] = await Promise.all([
-      readBatch(services.db, params.id, services.now()),
-      auditOf(access, conversionBatches, params.id),
-      viewResource(services.db, conversionBatches, admin.role),
-    ]);
-    const filterText = await filterInWords(services.db, conversions, batch.filter ?? {}, admin.role);
-    return { batch, filterText, audit, view, mayUndo: batch.canUndo && onlyAdmins.includes(admin.role) };
-  });
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const access = await requireAdmin(request, context, readers);
+  const { services, admin } = access;
+  const [batch, audit, view] = await Promise.all([
+    readBatch(services.db, params.id, services.now()),
+    auditOf(access, conversionBatches, params.id),
+    viewResource(services.db, conversionBatches, admin.role),
+  ]);
+  const filterText = await filterInWords(services.db, conversions, batch.filter ?? {}, admin.role);
+  return { batch, filterText, audit, view, mayUndo: batch.canUndo && onlyAdmins.includes(admin.role) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   return formAction(request, async () => {
     const [undo] = conversionBatches.actions ?? [];
     if (!undo) throw new Conflict('This batch can’t be undone.');

@@ -14,19 +14,15 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { clientContext } from '../../context.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/campaign-link';
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services } = await requireAdmin(request, context, readers);
-    const link = await getCampaignLink(services, params.id);
-    const sent = Object.fromEntries(new URL(request.url).searchParams);
-    const tested =
-      'test' in sent ? await test(services, link.id, sent, context.get(clientContext)) : notTested;
-    return { link, countryDatabase: services.tracker.countries.database, values: sent, ...tested };
-  });
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services } = await requireAdmin(request, context, readers);
+  const link = await getCampaignLink(services, params.id);
+  const sent = Object.fromEntries(new URL(request.url).searchParams);
+  const tested = 'test' in sent ? await test(services, link.id, sent, context.get(clientContext)) : notTested;
+  return { link, countryDatabase: services.tracker.countries.database, values: sent, ...tested };
 }
 
 interface Tested {

@@ -19,17 +19,16 @@ import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { AdminSignInForm, rememberSignedIn } from '../../admin/sign-in-form.tsx';
 import { clientContext, servicesContext } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/dashboard';
 import type { loader as layoutLoader } from './layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await load(() => findSignedInAdmin(request, context));
+  const admin = await findSignedInAdmin(request, context);
   const to = localPath(new URL(request.url).searchParams.get('to'), '/admin');
   if (!admin) return { username: null, to, screen: null };
   const services = context.get(servicesContext);
-  const screen = await load(() => readFirstScreen(services, resources(services), admin.role));
+  const screen = await readFirstScreen(services, resources(services), admin.role);
   return { username: admin.username, to, screen };
 }
 

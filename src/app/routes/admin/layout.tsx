@@ -10,7 +10,6 @@ import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { adminMenu } from '../../admin/admin-menu.ts';
 import { servicesContext } from '../../context.ts';
 import { ErrorPage } from '../../error-page.tsx';
-import { load } from '../../load.ts';
 import { ThemeToggle } from '../../theme.tsx';
 import type { Route } from './+types/layout';
 
@@ -23,7 +22,7 @@ export const handle = { Header: AdminHeader };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await load(() => findSignedInAdmin(request, context));
+  const found = await findSignedInAdmin(request, context);
   const admin = found && { username: found.username, role: found.role };
   return { admin, menu: found ? adminMenu(services, found.role) : [], timeZone: services.config.timeZone };
 }

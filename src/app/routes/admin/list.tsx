@@ -16,31 +16,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireList, withOpenLinks } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/list';
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const access = await requireList(request, context, params.list);
-    const { resource, services, admin, doer } = access;
-    const { db } = services;
-    const asked = readListQuery(new URL(request.url).searchParams, resource);
-    const query = await withIds(db, resource, asked, admin.role);
-    const [{ rows, total }, view, filters, saved] = await Promise.all([
-      listRows(db, resource, query),
-      viewResource(db, resource, admin.role).then((found) => withOpenLinks(access, found)),
-      viewFilters(db, resource, query, admin.role),
-      listSavedFilters(db, admin.id, resource.name),
-    ]);
-    const allowed = rows.map((row) => allowedActions(resource, view, row, doer.caller));
-    const shown = { total: Math.min(total, maxCounted), isCapped: total > maxCounted };
-    return { view, query, filters, rows, allowed, ...shown, saved, timeZone: services.config.timeZone };
-  });
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const access = await requireList(request, context, params.list);
+  const { resource, services, admin, doer } = access;
+  const { db } = services;
+  const asked = readListQuery(new URL(request.url).searchParams, resource);
+  const query = await withIds(db, resource, asked, admin.role);
+  const [{ rows, total }, view, filters, saved] = await Promise.all([
+    listRows(db, resource, query),
+    viewResource(db, resource, admin.role).then((found) => withOpenLinks(access, found)),
+    viewFilters(db, resource, query, admin.role),
+    listSavedFilters(db, admin.id, resource.name),
+  ]);
+  const allowed = rows.map((row) => allowedActions(resource, view, row, doer.caller));
+  const shown = { total: Math.min(total, maxCounted), isCapped: total > maxCounted };
+  return { view, query, filters, rows, allowed, ...shown, saved, timeZone: services.config.timeZone };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { resource, services, admin, doer } = await load(() => requireList(request, context, params.list));
+  const { resource, services, admin, doer } = await requireList(request, context, params.list);
   return formAction(request, async (fields) => {
     const query = await changeSavedFilters(services.db, admin.id, resource.name, fields);
     if (query !== null) throw redirect(`/admin/${resource.name}${query}`);

@@ -22,32 +22,29 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/monthly-statement';
 
 /** Milliseconds for the sums of a long month. */
-const readWithinMs = 20_000;
+export const handle = { readsWithinMs: 20_000 };
 /** Conversions on the page. The file holds all. */
 const shownLines = 200;
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services } = await requireAdmin(request, context, readers);
-    const { db, config } = services;
-    const zone = config.timeZone;
-    const { searchParams } = new URL(request.url);
-    const partner = params.id ?? searchParams.get('partner') ?? '';
-    const month = readMonth(searchParams.get('month') || monthBefore(services.now(), zone));
-    if (!/^\d{0,9}$/.test(partner)) throw new BadRequest('partner: use the ID of a partner.');
-    const [partners, found] = await Promise.all([
-      listPartners(db),
-      partner === ''
-        ? null
-        : inSnapshot(db, (tx) => readFirstLines(tx, Number(partner), month, zone, shownLines)),
-    ]);
-    return { partners, partner, month, zone, found };
-  }, readWithinMs);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services } = await requireAdmin(request, context, readers);
+  const { db, config } = services;
+  const zone = config.timeZone;
+  const { searchParams } = new URL(request.url);
+  const partner = params.id ?? searchParams.get('partner') ?? '';
+  const month = readMonth(searchParams.get('month') || monthBefore(services.now(), zone));
+  if (!/^\d{0,9}$/.test(partner)) throw new BadRequest('partner: use the ID of a partner.');
+  const [partners, found] = await Promise.all([
+    listPartners(db),
+    partner === ''
+      ? null
+      : inSnapshot(db, (tx) => readFirstLines(tx, Number(partner), month, zone, shownLines)),
+  ]);
+  return { partners, partner, month, zone, found };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -14,19 +14,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/new-feed';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    const { admin, services } = await requireAdmin(request, context, onlyAdmins);
-    return { view: await viewResource(services.db, feeds, admin.role) };
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { admin, services } = await requireAdmin(request, context, onlyAdmins);
+  return { view: await viewResource(services.db, feeds, admin.role) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   return formAction(request, async ({ intent, ...fields }) => {
     if (intent === 'preview') {
       const preview = await previewFeed(checked(FeedPreview, fields), services.config);

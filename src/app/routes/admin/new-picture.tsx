@@ -8,19 +8,16 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/new-picture';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    await requireAdmin(request, context, editors);
-    return null;
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context, editors);
+  return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, editors));
+  const { services, doer } = await requireAdmin(request, context, editors);
   return formAction(
     request,
     async (fields) => {

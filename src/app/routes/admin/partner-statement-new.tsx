@@ -11,24 +11,21 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/partner-statement-new';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services } = await requireAdmin(request, context, onlyAdmins);
-    const { searchParams } = new URL(request.url);
-    return {
-      partners: await listPartners(services.db),
-      partner: searchParams.get('partner') ?? '',
-      month: searchParams.get('month') ?? monthBefore(services.now(), services.config.timeZone),
-    };
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = await requireAdmin(request, context, onlyAdmins);
+  const { searchParams } = new URL(request.url);
+  return {
+    partners: await listPartners(services.db),
+    partner: searchParams.get('partner') ?? '',
+    month: searchParams.get('month') ?? monthBefore(services.now(), services.config.timeZone),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   return formAction(
     request,
     async ({ file, ...fields }) => {

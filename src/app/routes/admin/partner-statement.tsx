@@ -28,39 +28,36 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/partner-statement';
 
 /** Milliseconds for the comparison of a long file. */
-const previewWithinMs = 20_000;
+export const handle = { readsWithinMs: 20_000 };
 /** Lines on the page. The file holds all. */
 const shownLines = 200;
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services, admin } = await requireAdmin(request, context, readers);
-    const { lines, changes, ...preview } = await previewStatement(
-      services.db,
-      params.id,
-      services.config.timeZone,
-    );
-    const asked = new URL(request.url).searchParams.get('kind');
-    const kind = isLineKind(asked) ? asked : null;
-    const ofKind = lines.filter((line) => (kind === null ? line.kind !== 'same' : line.kind === kind));
-    return {
-      ...preview,
-      kind,
-      lines: ofKind.slice(0, shownLines),
-      lineCount: ofKind.length,
-      changes: { count: changes.lines.length, amount: changes.amount, newAmount: changes.newAmount },
-      mayApply: onlyAdmins.includes(admin.role),
-    };
-  }, previewWithinMs);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services, admin } = await requireAdmin(request, context, readers);
+  const { lines, changes, ...preview } = await previewStatement(
+    services.db,
+    params.id,
+    services.config.timeZone,
+  );
+  const asked = new URL(request.url).searchParams.get('kind');
+  const kind = isLineKind(asked) ? asked : null;
+  const ofKind = lines.filter((line) => (kind === null ? line.kind !== 'same' : line.kind === kind));
+  return {
+    ...preview,
+    kind,
+    lines: ofKind.slice(0, shownLines),
+    lineCount: ofKind.length,
+    changes: { count: changes.lines.length, amount: changes.amount, newAmount: changes.newAmount },
+    mayApply: onlyAdmins.includes(admin.role),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   return formAction(request, async (fields) => {
     const confirmed = {
       id: params.id,

@@ -31,7 +31,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/reports';
 
@@ -41,42 +40,40 @@ const runs = new ReportRuns<Awaited<ReturnType<typeof read>>>(patienceMs);
 /** Seconds until the page asks again. */
 const againSeconds = 2;
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services, admin } = await requireAdmin(request, context, readers);
-    const name = params.report;
-    if (!isReportName(name)) throw data(null, { status: 404 });
-    const asked = new URL(request.url).searchParams;
-    const conditions = withThresholds(asked);
-    if (conditions) throw redirect(`/admin/reports/${name}?${conditions}`);
-    const zone = services.config.timeZone;
-    const today = businessDay(services.now(), zone);
-    const query = readReportQuery(name, asked, today);
-    const outcome = await runs.get(
-      `${today} ${name}${reportSearch(query, { page: query.page })}`,
-      daysIn(query.range),
-      (onProgress) => read(services.db, name, query, today, onProgress),
-    );
-    return {
-      name,
-      query,
-      presets: presets(today),
-      views: (await listSavedFilters(services.db, admin.id, viewList)).map((view) => ({
-        ...view,
-        query: viewAddress(view.query, presets(today)),
-      })),
-      zone,
-      report: 'result' in outcome ? outcome.result : null,
-      progress: 'result' in outcome ? null : outcome.progress,
-    };
-  });
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services, admin } = await requireAdmin(request, context, readers);
+  const name = params.report;
+  if (!isReportName(name)) throw data(null, { status: 404 });
+  const asked = new URL(request.url).searchParams;
+  const conditions = withThresholds(asked);
+  if (conditions) throw redirect(`/admin/reports/${name}?${conditions}`);
+  const zone = services.config.timeZone;
+  const today = businessDay(services.now(), zone);
+  const query = readReportQuery(name, asked, today);
+  const outcome = await runs.get(
+    `${today} ${name}${reportSearch(query, { page: query.page })}`,
+    daysIn(query.range),
+    (onProgress) => read(services.db, name, query, today, onProgress),
+  );
+  return {
+    name,
+    query,
+    presets: presets(today),
+    views: (await listSavedFilters(services.db, admin.id, viewList)).map((view) => ({
+      ...view,
+      query: viewAddress(view.query, presets(today)),
+    })),
+    zone,
+    report: 'result' in outcome ? outcome.result : null,
+    progress: 'result' in outcome ? null : outcome.progress,
+  };
 }
 
 /** Saved views are saved filters of this name. */
 const viewList = 'reports';
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { services, admin } = await load(() => requireAdmin(request, context, readers));
+  const { services, admin } = await requireAdmin(request, context, readers);
   return formAction(request, async (fields) => {
     const saved = await changeSavedFilters(services.db, admin.id, viewList, fields);
     if (saved === null) throw new Invalid({ intent: 'Choose what to do.' });

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { refuseRole, requireList } from '../../admin/admin-access.ts';
 import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row-new';
 
@@ -23,15 +22,13 @@ async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' 
   return { ...access, schema };
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return load(async () => {
-    const { resource, services, admin, schema } = await requireCreate(args);
-    return { view: await viewResource(services.db, resource, admin.role), defaults: defaultsOf(schema) };
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const { resource, services, admin, schema } = await requireCreate(args);
+  return { view: await viewResource(services.db, resource, admin.role), defaults: defaultsOf(schema) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { resource, services, doer, schema } = await load(() => requireCreate(args));
+  const { resource, services, doer, schema } = await requireCreate(args);
   return formAction(args.request, async ({ intent, ...typed }) => {
     const sent = resource.readForm?.(typed) ?? typed;
     // Empty fields get the defaults of the schema.

@@ -40,35 +40,32 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
 import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction, type RefusedForm } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row';
 
-export function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
-  return load(async () => {
-    const access = await requireList(request, context, list);
-    const { resource, services, admin, doer } = access;
-    const [row, view, audit] = await Promise.all([
-      getRow(services.db, resource, id),
-      viewResource(services.db, resource, admin.role),
-      auditOf(access, resource, id),
-    ]);
-    const actions = await actionsOnRow(services.db, resource, view, id);
-    const history = await historyOf(services.db, resource.name, Number(id));
-    const today = businessDay(services.now(), services.config.timeZone);
-    const figures = await findRowFigures(services.db, resource.name, id, today);
-    return {
-      name: rowName(resource, row),
-      row,
-      view: withRecordFields(access, withOpenLinks(access, { ...view, actions }), row),
-      allowed: allowedActions(resource, view, row, doer.caller),
-      canRemove: view.canRemove && !resource.refuseRemove?.(row, doer.caller),
-      audit,
-      history,
-      figures,
-      base: baseOf(view.fields, row),
-    };
-  });
+export async function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
+  const access = await requireList(request, context, list);
+  const { resource, services, admin, doer } = access;
+  const [row, view, audit] = await Promise.all([
+    getRow(services.db, resource, id),
+    viewResource(services.db, resource, admin.role),
+    auditOf(access, resource, id),
+  ]);
+  const actions = await actionsOnRow(services.db, resource, view, id);
+  const history = await historyOf(services.db, resource.name, Number(id));
+  const today = businessDay(services.now(), services.config.timeZone);
+  const figures = await findRowFigures(services.db, resource.name, id, today);
+  return {
+    name: rowName(resource, row),
+    row,
+    view: withRecordFields(access, withOpenLinks(access, { ...view, actions }), row),
+    allowed: allowedActions(resource, view, row, doer.caller),
+    canRemove: view.canRemove && !resource.refuseRemove?.(row, doer.caller),
+    audit,
+    history,
+    figures,
+    base: baseOf(view.fields, row),
+  };
 }
 
 /** The history of a feed's runs, on the pages of feeds and of their runs. */
@@ -78,7 +75,7 @@ async function historyOf(db: Database, list: string, id: number) {
 }
 
 export async function action({ request, context, params: { list, id } }: Route.ActionArgs) {
-  const { resource, services, doer, admin } = await load(() => requireList(request, context, list));
+  const { resource, services, doer, admin } = await requireList(request, context, list);
   const { db } = services;
   const view = await viewResource(db, resource, admin.role);
   const save = async (schema: ZodMiniObject, sent: Record<string, unknown>) => {

@@ -22,17 +22,14 @@ import { requireAdmin } from '../../admin/admin-access.ts';
 import { type NewFactor, OwnPasswordForm, SecondFactor } from '../../admin/second-factor.tsx';
 import { clientContext, type PageServices } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/security';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    const { admin, services } = await requireAdmin(request, context);
-    const { username, hasTotp } = admin;
-    const codesLeft = hasTotp ? await countRecoveryCodes(services.db, admin.id) : 0;
-    return { username, hasTotp, codesLeft, fresh: await newFactor(username) };
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { admin, services } = await requireAdmin(request, context);
+  const { username, hasTotp } = admin;
+  const codesLeft = hasTotp ? await countRecoveryCodes(services.db, admin.id) : 0;
+  return { username, hasTotp, codesLeft, fresh: await newFactor(username) };
 }
 
 async function newFactor(username: string): Promise<NewFactor> {
@@ -71,7 +68,7 @@ const verbs: Record<string, Verb> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, services } = await load(() => requireAdmin(request, context));
+  const { admin, services } = await requireAdmin(request, context);
   const { ip } = context.get(clientContext);
   return formAction(request, async (fields) => {
     const intent = String(fields.intent);

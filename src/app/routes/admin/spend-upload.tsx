@@ -18,22 +18,19 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/spend-upload';
 
 /** Bytes of the form at most, its file included. */
 const maxBytes = 1024 * 1024;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    await requireAdmin(request, context, onlyAdmins);
-    return null;
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context, onlyAdmins);
+  return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, doer } = await load(() => requireAdmin(request, context, onlyAdmins));
+  const { services, doer } = await requireAdmin(request, context, onlyAdmins);
   const { db } = services;
   let plan: SpendPlan | undefined;
   const run = async ({ intent, print, ...fields }: Record<string, unknown>) => {

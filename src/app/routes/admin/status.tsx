@@ -9,15 +9,12 @@ import { Link } from '../../../ui/link.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/status';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(async () => {
-    const { services } = await requireAdmin(request, context, readers);
-    return readStatus(services);
-  });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = await requireAdmin(request, context, readers);
+  return readStatus(services);
 }
 
 export function meta() {

@@ -4,7 +4,6 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
 import { MailPreview, requireDevelopment } from '../../development.tsx';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/outbox-message';
 
@@ -12,7 +11,7 @@ import type { Route } from './+types/outbox-message';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireDevelopment(services);
-  const message = await load(() => getOutboxMessage(services.db, Number(params.id)));
+  const message = await getOutboxMessage(services.db, Number(params.id));
   const { recipient, template } = message;
   const about = { id: params.id, recipient, template };
   if (message.channel === 'sms')

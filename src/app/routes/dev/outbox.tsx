@@ -5,7 +5,6 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { servicesContext } from '../../context.ts';
 import { requireDevelopment } from '../../development.tsx';
-import { load } from '../../load.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/outbox';
 
@@ -14,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireDevelopment(services);
   const { smtpUrl } = services.config.mail;
-  return { lines: await load(() => listOutbox(services.db)), leaves: smtpUrl !== undefined };
+  return { lines: await listOutbox(services.db), leaves: smtpUrl !== undefined };
 }
 
 export function meta() {

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findPreview } from '../../../reading/previews/previews.server.ts';
 import { servicesContext } from '../../context.ts';
-import { load } from '../../load.ts';
 import type { Route } from './+types/preview';
 
 const year = 'public, max-age=31536000, immutable';
@@ -11,7 +10,7 @@ const hour = 'public, max-age=3600';
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const id = /^(\d{1,15})\.png$/.exec(params.file)?.[1];
   const { readDb } = context.get(servicesContext);
-  const preview = id ? await load(() => findPreview(readDb, params.kind, Number(id))) : null;
+  const preview = id ? await findPreview(readDb, params.kind, Number(id)) : null;
   if (!preview) throw data(null, { status: 404 });
   if (!preview.png) return redirect('/og.png');
   const asked = new URL(request.url).searchParams.get('v');

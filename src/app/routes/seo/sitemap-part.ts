@@ -9,7 +9,6 @@ import { landingPath } from '../../../search/landing/landing-path.ts';
 import { listSalaryPart } from '../../../search/salary/pay-figures.server.ts';
 import { salaryPath } from '../../../search/salary/salaries-path.ts';
 import { servicesContext } from '../../context.ts';
-import { load } from '../../load.ts';
 import { type SitemapEntry, sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-part';
 
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     /^\/sitemap-([a-z]+)\/(\d{1,5})\.xml$/.exec(new URL(request.url).pathname) ?? [];
   const read = ownValue(readers, kind);
   const { readDb, origin } = context.get(servicesContext);
-  const entries = read ? await load(() => read(readDb, Number(part))) : [];
+  const entries = read ? await read(readDb, Number(part)) : [];
   if (entries.length === 0) throw data(null, { status: 404 });
   return sitemapXml('urlset', origin, entries);
 }

@@ -3,21 +3,18 @@ import { countCompanyParts } from '../../../search/companies/company-sitemap.ser
 import { countLandingParts } from '../../../search/landing/landing.server.ts';
 import { countSalaryParts } from '../../../search/salary/pay-figures.server.ts';
 import { servicesContext } from '../../context.ts';
-import { load } from '../../load.ts';
 import { sitemapXml } from '../../sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
 /** GET /sitemap.xml: the index of the sitemaps for pages, jobs, employers, pay, and category and place pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { readDb, origin } = context.get(servicesContext);
-  const [jobs, landings, companies, salaries] = await load(() =>
-    Promise.all([
-      listSitemapParts(readDb, new Date()),
-      countLandingParts(readDb),
-      countCompanyParts(readDb),
-      countSalaryParts(readDb),
-    ]),
-  );
+  const [jobs, landings, companies, salaries] = await Promise.all([
+    listSitemapParts(readDb, new Date()),
+    countLandingParts(readDb),
+    countCompanyParts(readDb),
+    countSalaryParts(readDb),
+  ]);
   const paths = [
     '/sitemap-pages.xml',
     ...Array.from({ length: landings }, (_, part) => `/sitemap-landing/${part}.xml`),
