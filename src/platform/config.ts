@@ -367,106 +367,19 @@ export const settings: readonly { name: string; byDefault: string; meaning: stri
   };
 });
 
-/** The settings of one process, read once at start. Paths are absolute. ORIGIN has no trailing slash. */
-export interface Config {
-  environment: 'production' | 'development' | 'test';
-  port: number;
-  origin: string;
-  dataDir: string;
-  /** Unset: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Streaming replicas of `databaseUrl`, which take reads. */
-  replicaUrls: string[];
-  /** The OpenSearch cluster that answers searches. Unset: PostgreSQL does. */
-  search:
-    | {
-        urls: string[];
-        /** The alias that searches read. */
-        index: string;
-        username: string | undefined;
-        password: string | undefined;
-        /** The path of a PEM file with the certificates that the cluster's must come from. */
-        caPath: string | undefined;
-        /** The SHA-256 fingerprint that the nodes' certificate must have. */
-        fingerprint: string | undefined;
-      }
-    | undefined;
-  role: 'all' | 'web' | 'worker';
-  /** `host:port` entries that outgoing requests may reach in addition to public addresses. */
-  outboundAllow: string[];
-  /** Use the last entry of X-Forwarded-For, which our proxy sets, as the client's address. */
-  trustProxy: boolean;
-  mail: {
-    /** Unset: mails stay in the database. */
-    smtpUrl: string | undefined;
-    /** The sender's address. The sender's name is the brand's. */
-    from: string;
-    /** The postal address in commercial mails. Required with `smtpUrl`. */
-    postalAddress: string | undefined;
-    /** The address that gets notices of contact messages. */
-    operator: string | undefined;
-  };
-  /** The name of the key that the mail server signs with (DKIM). Unset: unknown. */
-  dkimSelector: string | undefined;
-  sms: {
-    /** A base address of a Twilio-compatible provider, with credentials. Unset: no texts. */
-    url: string | undefined;
-    from: string | undefined;
-    /** Max. texts an hour to unconfirmed numbers, for the whole site. */
-    perHour: number;
-  };
-  /** The key with which a partner's server ends subscriptions. */
-  unsubscribeApiKey: string | undefined;
-  /** The secret that signs reports of bounces and complaints. */
-  webhookSecret: string | undefined;
-  /** The lead-tracking image and token for the second step of registration. Unset: no tracking. */
-  leadTracking: { pixelUrl: string; token: string | undefined } | undefined;
-  /** The key that encrypts secrets in the database. Unset: a key file in `dataDir`. */
-  secretKey: string | undefined;
-  /** The first admin, added if there is no admin. */
-  firstAdmin: { username: string; password: string } | undefined;
-  /** The IANA time zone whose days are those of reports, costs and filters by date. */
-  timeZone: string;
-  /** More accounts than this with a failed sign-in within an hour send the operator a notice. */
-  signInAlarm: number;
-  /** Milliseconds to add to the scheduler's clock. 0 in production. */
-  clockOffsetMs: number;
-  sampleData: boolean;
-  /** Off: every page is rendered for each request, for measurements. */
-  pageCache: boolean;
-  /** Max. uncached reads a minute for one client. Null: no limit. */
-  readBudget: number | null;
-  /** The address for Prometheus. Unset: no metrics. */
-  metrics: { host: string; port: number } | undefined;
-  /** How many scheduled feeds one worker reads at once, and the memory limit of each feed's process. */
-  feeds: { atOnce: number; memoryBytes: number };
-  /** The User-Agent for feed requests: the version, and a contact address for the feed's operators. */
-  userAgent: string;
-  /** Credentials for data.usajobs.gov. Unset: that board cannot be imported. */
-  usajobs: { key: string | undefined; email: string | undefined };
-  /** For tests: the address at which job boards are asked. Unset: at their own. */
-  boardsOrigin: string | undefined;
-  /** Write the nightly file of all jobs that may be passed on. */
-  jobsDump: boolean;
-  /** IndexNow: the key, and the service. Unset: no notices are sent. */
-  indexNow: { key: string; url: string } | undefined;
-  /** Google's Indexing API: the path of the service account's JSON file, the address, and the most notices a day. */
-  googleIndexing: { account: string; url: string; perDay: number } | undefined;
-  /** The path of a country database in the MMDB format. Unset: no country is known. */
-  countryDatabase: string | undefined;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-}
-
 /** Names wrong settings and how to fix them. The message is for the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** The settings of one process, read once at start. */
+export type Config = ReturnType<typeof readConfig>;
+
 /**
- * Reads and checks the settings. An empty variable counts as unset.
+ * Reads and checks the settings. An empty variable counts as unset. Paths are absolute. ORIGIN has no trailing slash.
  * @throws ConfigError with one line for each wrong setting.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(given);
   if (!result.success) {
@@ -484,8 +397,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     origin,
     dataDir: resolve(projectRoot, values.DATA_DIR),
+    /** Unset: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
+    /** Unset: PostgreSQL answers searches. */
     search:
       values.SEARCH_URL.length === 0
         ? undefined
@@ -498,9 +413,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             fingerprint: values.SEARCH_FINGERPRINT,
           },
     role: values.ROLE,
+    /** `host:port` entries that outgoing requests may reach in addition to public addresses. */
     outboundAllow: values.OUTBOUND_ALLOW,
     trustProxy: values.TRUST_PROXY,
     mail: {
+      /** Unset: mails stay in the database. */
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
       postalAddress: values.POSTAL_ADDRESS,
@@ -520,9 +437,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : undefined,
     timeZone: values.BUSINESS_TIME_ZONE,
     signInAlarm: values.SIGN_IN_ALARM,
+    /** Milliseconds to add to the scheduler's clock. */
     clockOffsetMs: values.NODE_ENV === 'production' ? 0 : values.NOW_OFFSET_SECONDS * 1000,
     sampleData: values.SAMPLE_DATA,
     pageCache: values.PAGE_CACHE,
+    /** Uncached reads a minute for one client. Null: no limit. */
     readBudget: values.READ_BUDGET === 'off' ? null : values.READ_BUDGET,
     metrics:
       values.METRICS_PORT === undefined
@@ -531,6 +450,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { atOnce: values.FEEDS_AT_ONCE, memoryBytes: values.FEED_MEMORY_MB * 2 ** 20 },
     userAgent: nameAgent(origin, values.OPERATOR_EMAIL),
     usajobs: { key: values.USAJOBS_API_KEY, email: values.USAJOBS_EMAIL },
+    /** For tests: the address at which job boards are asked. Unset: at their own. */
     boardsOrigin: values.BOARDS_ORIGIN && new URL(values.BOARDS_ORIGIN).origin,
     jobsDump: values.JOBS_DUMP,
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
