@@ -49,3 +49,6 @@ export function staticMeta(path: string, title: string, description: string) {
   return ({ loaderData }: { loaderData?: { origin: string } | undefined }) =>
     pageMeta({ title, description, path, origin: loaderData?.origin });
 }
+
+/** The `meta` of a page of the back office. */
+export const officeMeta = (title: string) => pageMeta({ title, description: 'Back office', noindex: true });

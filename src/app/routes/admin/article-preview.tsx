@@ -6,7 +6,7 @@ import { articlePageView } from '../../../reading/articles/articles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/article-preview';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -16,9 +16,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { article: articlePageView(article) };
 }
 
-export function meta() {
-  return pageMeta({ title: 'Preview', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Preview');
 
 /** A saved article as visitors see it, published or not. */
 export default function ArticlePreview({ loaderData: { article } }: Route.ComponentProps) {

@@ -24,8 +24,9 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/batch-new';
 
 /** Milliseconds for the preview: it adds up every conversion that matches. */
@@ -56,9 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-export function meta() {
-  return pageMeta({ title: 'Change all conversions', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Change all conversions');
 
 /** Asks before a batch: how many conversions, how much money, and which ones will be skipped. */
 export default function NewBatch({ loaderData: { preview, filterText, undoMinutes } }: Route.ComponentProps) {
@@ -71,11 +70,7 @@ export default function NewBatch({ loaderData: { preview, filterText, undoMinute
   return (
     <>
       <header className="py-6">
-        <p className="text-sm text-muted">
-          <ButtonLink to={list} variant="quiet" size="small" className="-ms-3">
-            Conversions
-          </ButtonLink>
-        </p>
+        <BackLink to={list}>Conversions</BackLink>
         <h1 className="text-3xl">
           {order}: {dollarText(movingAmount)}
         </h1>

@@ -18,8 +18,9 @@ import { Link } from '../../../ui/link.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { auditOf, requireAdmin } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/batch';
 
 /** Milliseconds between two looks at a batch that runs; seconds without scripts. */
@@ -49,9 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({ title: `Batch ${params.id}`, description: 'Back office', noindex: true });
-}
+export const meta = ({ params }: Route.MetaArgs) => officeMeta(`Batch ${params.id}`);
 
 /** A batch while it runs, and what it did. Without scripts the page loads itself again until the batch has ended. */
 export default function BatchPage({
@@ -67,11 +66,7 @@ export default function BatchPage({
         </noscript>
       )}
       <header className="py-6">
-        <p className="text-sm text-muted">
-          <ButtonLink to="/admin/conversion-batches" variant="quiet" size="small" className="-ms-3">
-            Batches
-          </ButtonLink>
-        </p>
+        <BackLink to="/admin/conversion-batches">Batches</BackLink>
         <h1 className="text-3xl">{titleOf(batch)}</h1>
         <p className="mt-2 text-muted">
           Batch {batch.id}, confirmed by {batch.actor}, <LocalTime at={batch.created_at} />

@@ -10,11 +10,11 @@ import { LandingTargets, LinkBuilder } from '../../../money/traffic/link-builder
 import { Invalid } from '../../../platform/errors.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { checked } from '../../../platform/http/read-body.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { clientContext } from '../../context.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/campaign-link';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ async function test(
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Link of ${loaderData.link.name}` : 'Link';
-  return pageMeta({ title, description: 'Back office', noindex: true });
+  return officeMeta(title);
 }
 
 export default function CampaignLinkPage({ loaderData }: Route.ComponentProps) {
@@ -56,11 +56,7 @@ export default function CampaignLinkPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="py-6">
-        <p className="text-sm text-muted">
-          <ButtonLink to={`/admin/campaigns/${link.id}`} variant="quiet" size="small" className="-ms-3">
-            {link.name}
-          </ButtonLink>
-        </p>
+        <BackLink to={`/admin/campaigns/${link.id}`}>{link.name}</BackLink>
         <h1 className="text-3xl">Link and test</h1>
       </header>
       {link.hasCountryRules && !countryDatabase && (

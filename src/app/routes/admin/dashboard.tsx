@@ -19,7 +19,7 @@ import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { AdminSignInForm, rememberSignedIn } from '../../admin/sign-in-form.tsx';
 import { clientContext, servicesContext } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/dashboard';
 import type { loader as layoutLoader } from './layout.tsx';
 
@@ -55,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return pageMeta({ title: 'Admin', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Admin');
 
 export default function Dashboard({ loaderData: { username, to, screen } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireList, withOpenLinks } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -56,9 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.view.title ?? 'Admin', description: 'Back office', noindex: true });
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => officeMeta(loaderData?.view.title ?? 'Admin');
 
 export default function AdminList({ loaderData }: Route.ComponentProps) {
   const { view, query, filters, rows, allowed, total, isCapped, saved, timeZone } = loaderData;

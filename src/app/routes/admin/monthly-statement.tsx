@@ -22,7 +22,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/monthly-statement';
 
 /** Milliseconds for the sums of a long month. */
@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.found
     ? `Statement of ${monthText(loaderData.month)}: ${loaderData.found.statement.partner.name}`
     : 'Monthly statement';
-  return pageMeta({ title, description: 'Back office', noindex: true });
+  return officeMeta(title);
 }
 
 /** What a partner owes for a month: its conversions, sums by status, and the ledger. */

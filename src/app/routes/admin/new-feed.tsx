@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/new-feed';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,9 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return pageMeta({ title: 'Add a feed', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Add a feed');
 
 /** The admin previews a feed before saving it. The form keeps what was typed. */
 export default function NewFeed({ loaderData: { view } }: Route.ComponentProps) {

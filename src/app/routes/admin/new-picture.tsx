@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/new-picture';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,9 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta() {
-  return pageMeta({ title: 'Add a picture', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Add a picture');
 
 const megabytes = pictureLimits.bytes / 1024 / 1024;
 const pixels = pictureLimits.pixels.toLocaleString('en-US');

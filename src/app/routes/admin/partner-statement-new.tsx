@@ -6,12 +6,13 @@ import { maxStatementBytes, maxStatementLines } from '../../../money/settlement/
 import { uploadStatement } from '../../../money/settlement/partner-statements.server.ts';
 import { Invalid } from '../../../platform/errors.ts';
 import { readForm } from '../../../platform/http/read-body.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/partner-statement-new';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta() {
-  return pageMeta({ title: 'Upload a partner’s statement', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Upload a partner’s statement');
 
 /** Uploads a partner's file for a preview. The form is sent by the browser itself, because it has a file. */
 export default function NewPartnerStatement({
@@ -50,11 +49,7 @@ export default function NewPartnerStatement({
   return (
     <>
       <header className="py-6">
-        <p className="text-sm text-muted">
-          <ButtonLink to="/admin/partner-statements" variant="quiet" size="small" className="-ms-3">
-            Partner statements
-          </ButtonLink>
-        </p>
+        <BackLink to="/admin/partner-statements">Partner statements</BackLink>
         <h1 className="text-3xl">Upload a partner’s statement</h1>
         <p className="mt-2 text-muted">
           You see what would change before anything does. Nothing changes until you apply it.

@@ -27,8 +27,9 @@ import { Link } from '../../../ui/link.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/partner-statement';
 
 /** Milliseconds for the comparison of a long file. */
@@ -73,9 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({ title: `Partner statement ${params.id}`, description: 'Back office', noindex: true });
-}
+export const meta = ({ params }: Route.MetaArgs) => officeMeta(`Partner statement ${params.id}`);
 
 /** What a partner's file says beside our conversions, and what applying it would change. */
 export default function PartnerStatementPage({ loaderData }: Route.ComponentProps) {
@@ -86,11 +85,7 @@ export default function PartnerStatementPage({ loaderData }: Route.ComponentProp
     <>
       <header className="flex flex-wrap items-end justify-between gap-4 py-6">
         <div className="min-w-0">
-          <p className="text-sm text-muted">
-            <ButtonLink to="/admin/partner-statements" variant="quiet" size="small" className="-ms-3">
-              Partner statements
-            </ButtonLink>
-          </p>
+          <BackLink to="/admin/partner-statements">Partner statements</BackLink>
           <h1 className="text-3xl break-words">
             {statement.partner}: {monthText(statement.month)}
           </h1>

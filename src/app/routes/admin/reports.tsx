@@ -31,7 +31,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/reports';
 
 /** Milliseconds that a page waits for its report before it shows how far the count is. */
@@ -101,7 +101,7 @@ async function read(
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Report: ${titleOf(loaderData.name, loaderData.query)}` : 'Report';
-  const meta = pageMeta({ title, description: 'Back office', noindex: true });
+  const meta = officeMeta(title);
   return loaderData?.progress ? [...meta, { httpEquiv: 'refresh', content: String(againSeconds) }] : meta;
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { refuseRole, requireList } from '../../admin/admin-access.ts';
 import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row-new';
 
 async function requireCreate(args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>) {
@@ -44,13 +44,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    title: `Add ${oneOf(loaderData?.view.one ?? 'row')}`,
-    description: 'Back office',
-    noindex: true,
-  });
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  officeMeta(`Add ${oneOf(loaderData?.view.one ?? 'row')}`);
 
 export default function NewRow({ loaderData: { view, defaults } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();

@@ -38,9 +38,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
+import { BackLink } from '../../admin/back-link.tsx';
 import { ownInputs } from '../../admin/own-inputs.ts';
 import { formAction, type RefusedForm } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/row';
 
 export async function loader({ request, context, params: { list, id } }: Route.LoaderArgs) {
@@ -119,7 +120,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const title = loaderData ? `${loaderData.name} · ${loaderData.view.title}` : `Row ${params.id}`;
-  return pageMeta({ title, description: 'Back office', noindex: true });
+  return officeMeta(title);
 }
 
 export default function AdminRow({ loaderData }: Route.ComponentProps) {
@@ -136,11 +137,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-end justify-between gap-4 py-6">
         <div className="min-w-0">
-          <p className="text-sm text-muted">
-            <ButtonLink to={`/admin/${view.name}`} variant="quiet" size="small" className="-ms-3">
-              {view.title}
-            </ButtonLink>
-          </p>
+          <BackLink to={`/admin/${view.name}`}>{view.title}</BackLink>
           <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         </div>
         <div className="flex flex-wrap gap-2">

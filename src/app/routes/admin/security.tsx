@@ -22,7 +22,7 @@ import { requireAdmin } from '../../admin/admin-access.ts';
 import { type NewFactor, OwnPasswordForm, SecondFactor } from '../../admin/second-factor.tsx';
 import { clientContext, type PageServices } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/security';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,9 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return pageMeta({ title: 'Security', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Security');
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();

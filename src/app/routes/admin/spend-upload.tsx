@@ -18,7 +18,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
 import { formAction } from '../../form-action.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/spend-upload';
 
 /** Bytes of the form at most, its file included. */
@@ -54,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ csv: refused.values.csv ?? '', saved: null, plan, refused }, answer.init ?? undefined);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Upload spend', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Upload spend');
 
 const example = 'day,campaign,amount\n2026-11-21,spring-nurses,125.50\n2026-11-22,spring-nurses,98.00';
 

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { requireAdmin } from '../../admin/admin-access.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/status';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,9 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return readStatus(services);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Site status', description: 'Back office', noindex: true });
-}
+export const meta = () => officeMeta('Site status');
 
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
   return (
