@@ -254,6 +254,17 @@ export const contentSchemas = {
     actionWordsText: pageText.extend({ fileName: text, note: text }),
     actionWords: z.array(actionWords),
   }),
+  'api-history': z.array(
+    z.strictObject({
+      version: text,
+      /** The day of the release. */
+      date: text,
+      /** Operations, such as 'GET /jobs/{id}'. Deprecated ones still work and will be removed. */
+      added: z.array(text),
+      deprecated: z.array(text),
+      notes: texts,
+    }),
+  ),
   'api-docs': z.strictObject({
     parameterGroups: z.strictObject({ search: glossary, list: glossary }),
     addresses: z.array(apiAddress),
