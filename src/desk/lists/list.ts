@@ -42,6 +42,9 @@ export type NamedList =
   | 'sources'
   | 'traffic-sources';
 
+/** The options of a filter by a flag. */
+export const yesNo = ['true', 'false'];
+
 /** An option of a filter. A stored word gets its label. */
 export const choiceOf = (option: string | Option): Option =>
   typeof option === 'string' ? { value: option, label: inWords(option) } : option;

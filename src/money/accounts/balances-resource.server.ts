@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readers } from '../../api/roles.ts';
 import { linked } from '../../desk/lists/linked-columns.ts';
+import { yesNo } from '../../desk/lists/list.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
 import { openStatuses } from '../tracking/conversions/conversion-statuses.ts';
@@ -64,16 +65,7 @@ export const balances = defineResource<BalanceRow>({
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true },
   ],
   filters: [
-    {
-      name: 'owes',
-      label: 'Owes something',
-      kind: 'is',
-      column: 'owes',
-      options: [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ],
-    },
+    { name: 'owes', label: 'Owes something', kind: 'is', column: 'owes', options: yesNo },
     { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
   ],
   sort: '-balance',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { editors, readers } from '../../api/roles.ts';
 import { retention } from '../../content/retention.ts';
 import { nameOf } from '../../desk/admin/audit.server.ts';
+import { yesNo } from '../../desk/lists/list.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
 
@@ -65,16 +66,7 @@ export const searches = defineResource<SearchRow>({
   ],
   filters: [
     { name: 'q', label: 'Words or place', kind: 'contains', columns: ['words', 'place'] },
-    {
-      name: 'nothing',
-      label: 'Finds nothing',
-      kind: 'is',
-      column: 'findsNothing',
-      options: [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ],
-    },
+    { name: 'nothing', label: 'Finds nothing', kind: 'is', column: 'findsNothing', options: yesNo },
     {
       name: 'idea',
       label: 'To do',

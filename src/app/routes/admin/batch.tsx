@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Form, useActionData, useRevalidator } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { onlyAdmins, readers } from '../../../api/roles.ts';
 import { AuditTrail } from '../../../desk/lists/audit-trail.tsx';
 import { filterInWords } from '../../../desk/lists/filter-view.server.ts';
@@ -19,6 +18,7 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { auditOf, requireAdmin } from '../../admin/admin-access.ts';
 import { BackLink } from '../../admin/back-link.tsx';
+import { useFreshness } from '../../admin/use-freshness.ts';
 import { formAction } from '../../form-action.ts';
 import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/batch';
@@ -57,7 +57,7 @@ export default function BatchPage({
   loaderData: { batch, filterText, audit, view, mayUndo },
 }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  useFreshness(batch.isRunning);
+  useFreshness(batch.isRunning, lookEveryMs);
   return (
     <>
       {batch.isRunning && (
@@ -105,15 +105,6 @@ const backTo = ({
   statement_id === null
     ? `/admin/conversions?${new URLSearchParams(filter ?? {})}`
     : `/admin/partner-statements/${statement_id}`;
-
-function useFreshness(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(revalidate, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
-}
 
 /** What a batch did, and why it skipped some conversions. */
 function BatchResult({ batch }: { batch: BatchView }) {

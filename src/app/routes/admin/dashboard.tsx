@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, redirect, useActionData, useRevalidator, useRouteLoaderData } from 'react-router';
+import { Form, redirect, useActionData, useRouteLoaderData } from 'react-router';
 import { AdminSignIn } from '../../../desk/admin/admin.schema.ts';
 import { adminCookies, endAdminSession } from '../../../desk/admin/admin-sessions.server.ts';
 import { CodeNeeded, signInAdmin } from '../../../desk/admin/admin-sign-in.server.ts';
@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { findSignedInAdmin } from '../../admin/admin-access.ts';
 import { AdminSignInForm, rememberSignedIn } from '../../admin/sign-in-form.tsx';
+import { useFreshness } from '../../admin/use-freshness.ts';
 import { clientContext, servicesContext } from '../../context.ts';
 import { formAction } from '../../form-action.ts';
 import { officeMeta } from '../../page-meta.ts';
@@ -77,7 +78,7 @@ const whole = new Intl.NumberFormat('en-US');
 
 /** How a new site gets its first jobs: a button, and then how far the first source is. */
 function FirstJobs({ state: { isOn, running } }: { state: State }) {
-  useFreshness(isOn);
+  useFreshness(isOn, lookEveryMs);
   return (
     <section aria-label="First jobs" className="mb-6 rounded-lg border border-line bg-surface p-4">
       <h2 className="text-lg font-semibold">
@@ -108,16 +109,6 @@ function FirstJobs({ state: { isOn, running } }: { state: State }) {
       )}
     </section>
   );
-}
-
-/** Looks again while jobs are on their way. */
-function useFreshness(isOn: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(revalidate, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isOn, revalidate]);
 }
 
 interface LaunchLink {

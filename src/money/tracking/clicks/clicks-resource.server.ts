@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readers } from '../../../api/roles.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { ids, linked } from '../../../desk/lists/linked-columns.ts';
+import { yesNo } from '../../../desk/lists/list.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import {
@@ -15,7 +16,6 @@ import {
   jobFilters,
   originColumns,
   visitFilters,
-  yesNo,
 } from './visit-fields.server.ts';
 
 /** The list of landings. It shows only the network of a visitor's address. */

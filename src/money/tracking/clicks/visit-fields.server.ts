@@ -110,8 +110,6 @@ export const clickedFilters = [
   },
 ] as const satisfies Filter[];
 
-export const yesNo = ['true', 'false'];
-
 /** Columns for the origin of a row: campaign, traffic source and landing page. */
 export const originColumns: Column<
   'campaign' | 'campaignId' | 'trafficSource' | 'trafficSourceId' | 'landingPage'

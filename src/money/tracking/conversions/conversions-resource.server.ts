@@ -4,6 +4,7 @@ import { retention } from '../../../content/retention.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { nameOf } from '../../../desk/admin/audit.server.ts';
 import { ids, linked } from '../../../desk/lists/linked-columns.ts';
+import { yesNo } from '../../../desk/lists/list.ts';
 import { defineResource, type ServerRowAction } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import {
@@ -16,7 +17,6 @@ import {
   hourFilters,
   jobFilters,
   visitFilters,
-  yesNo,
 } from '../clicks/visit-fields.server.ts';
 import { changeConversionStatus, undoConversionStatus } from './conversion-status.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { onlyAdmins, readers } from '../../../api/roles.ts';
 import { ids, linked } from '../../../desk/lists/linked-columns.ts';
+import { yesNo } from '../../../desk/lists/list.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
 import { inWords } from '../../../desk/lists/words.ts';
-import { yesNo } from '../clicks/visit-fields.server.ts';
 import { replayPostback } from './postbacks.server.ts';
 
 const givenUp = { dead: 'Given up' };
