@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dimension } from './dimensions.ts';
+import { clickProperty, shownProperty } from '../tracking/clicks/visit-fields.server.ts';
+import { type Dimension, infoOf } from './dimensions.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,31 +23,17 @@ export interface EventSource {
   hasHour: boolean;
 }
 
-const clickColumns: Partial<Record<Dimension, (click: string) => Sql>> = {
-  'landing-pages': (click) => sql.ref(`${click}.landing_page`),
-  referrers: (click) => sql.ref(`${click}.referrer`),
-  countries: (click) => sql.ref(`${click}.country`),
-  devices: (click) => sql.ref(`${click}.device`),
-  browsers: (click) => sql.ref(`${click}.browser`),
-  'utm-source': (click) => sql.ref(`${click}.utm_source`),
-  'utm-medium': (click) => sql.ref(`${click}.utm_medium`),
-  'utm-campaign': (click) => sql.ref(`${click}.utm_campaign`),
-  'utm-term': (click) => sql.ref(`${click}.utm_term`),
-  'utm-content': (click) => sql.ref(`${click}.utm_content`),
-  sub1: (click) => subId(click, 1),
-  sub2: (click) => subId(click, 2),
-  sub3: (click) => subId(click, 3),
-  sub4: (click) => subId(click, 4),
-  sub5: (click) => subId(click, 5),
+/** The filter of a dimension that is a property of the click. Null: it is none. */
+const propertyOf = (dimension: Dimension): string | null => {
+  const { kind, filter } = infoOf(dimension);
+  return kind === 'click' ? filter : null;
 };
-const subId = (click: string, number: number): Sql =>
-  sql`${sql.ref(`${click}.metadata`)} ->> ${sql.lit(`sub${number}`)}`;
 
 /** The values of those dimensions that are properties of a click `k`, named as the dimensions are. */
 export const clickValues = (dimensions: readonly Dimension[]): Sql[] =>
   dimensions.flatMap((one) => {
-    const value = clickColumns[one]?.('k');
-    return value ? [sql`${shownValue(one, value)} as ${sql.ref(one)}`] : [];
+    const filter = propertyOf(one);
+    return filter ? [sql`${shownValue(one, clickProperty('k', filter))} as ${sql.ref(one)}`] : [];
   });
 
 const columns: Partial<Record<Dimension, Sql>> = {
@@ -77,7 +64,7 @@ export const dimensionValue = (dimension: Dimension, source: EventSource): Sql =
 
 /** What reports show of a stored value: of a referrer its site. */
 export const shownValue = (dimension: Dimension, stored: Sql): Sql =>
-  dimension === 'referrers' ? sql`site_of(${stored})` : stored;
+  shownProperty(propertyOf(dimension), stored);
 
 /** The value that is stored: many rows with one are read before it is turned into what is shown. */
 export function storedValue(dimension: Dimension, source: EventSource): Sql {
@@ -92,9 +79,9 @@ export function storedValue(dimension: Dimension, source: EventSource): Sql {
 }
 
 function clickValue(dimension: Dimension, { click, finds }: EventSource): Sql | undefined {
-  const column = clickColumns[dimension];
-  if (!click || !column) return undefined;
-  return finds === 'converted' ? sql.ref(`k.${dimension}`) : column(click);
+  const filter = propertyOf(dimension);
+  if (!click || !filter) return undefined;
+  return finds === 'converted' ? sql.ref(`k.${dimension}`) : clickProperty(click, filter);
 }
 
 const isClick = sql`k.id = x.click_id and k.clicked_at = uuid7_time(x.click_id)`;
@@ -114,7 +101,7 @@ export function dimensionJoins(
   { click, hasJob, finds = 'all' }: EventSource,
 ): Sql {
   const joins: Sql[] = [];
-  if (click === 'k' && dimensions.some((one) => clickColumns[one])) joins.push(joinsOf[finds]);
+  if (click === 'k' && dimensions.some(propertyOf)) joins.push(joinsOf[finds]);
   if (hasJob && dimensions.some((one) => factColumns[one]))
     joins.push(sql`left join jobs as j on j.id = x.job_id`);
   return sql.join(joins, sql` `);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { stateChoices } from '../../../catalog/places/state-choices.ts';
 import { categories } from '../../../catalog/postings/posting.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { linked } from '../../../desk/lists/linked-columns.ts';
 import type { Filter } from '../../../desk/lists/list.ts';
 import type { Column } from '../../../desk/lists/resource.ts';
+import { required } from '../../../platform/required.ts';
 import { readCountry } from '../links/landing-lines.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -41,25 +43,47 @@ export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' |
   { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
 ];
 
+/** The properties of a click that lists filter by and reports are divided by. */
+const clickProperties = [
+  ['landing', 'Landing page', 'landingPage', 'landing_page'],
+  ['referrer', 'Referring site', 'referringSite', 'referrer'],
+  ['country', 'Country', 'country', 'country'],
+  ['device', 'Device', 'device', 'device'],
+  ['browser', 'Browser', 'browser', 'browser'],
+  ['utm_source', 'utm_source', 'utmSource', 'utm_source'],
+  ['utm_medium', 'utm_medium', 'utmMedium', 'utm_medium'],
+  ['utm_campaign', 'utm_campaign', 'utmCampaign', 'utm_campaign'],
+  ['utm_term', 'utm_term', 'utmTerm', 'utm_term'],
+  ['utm_content', 'utm_content', 'utmContent', 'utm_content'],
+  ['sub1', 'sub1', 'sub1', 'metadata'],
+  ['sub2', 'sub2', 'sub2', 'metadata'],
+  ['sub3', 'sub3', 'sub3', 'metadata'],
+  ['sub4', 'sub4', 'sub4', 'metadata'],
+  ['sub5', 'sub5', 'sub5', 'metadata'],
+] as const satisfies [filter: string, label: string, name: string, column: keyof Tables['clicks']][];
+
+/** A property as a click holds it, by the name of its filter. @param click the alias of the table. */
+export function clickProperty(click: string, filter: string): RawBuilder<string | null> {
+  const [, , , column] = required(
+    clickProperties.find(([name]) => name === filter),
+    `the property ${filter}`,
+  );
+  const stored = sql.ref<string | null>(`${click}.${column}`);
+  return column === 'metadata' ? sql<string | null>`${stored} ->> ${sql.lit(filter)}` : stored;
+}
+
+/** What lists and reports show of a stored property: of a referrer its site. */
+export const shownProperty = (filter: string | null, stored: RawBuilder<unknown>) =>
+  filter === 'referrer' ? sql<string | null>`site_of(${stored})` : sql<string | null>`${stored}`;
+
+/** The columns for `clickFilters`, from clicks with the alias `k`. */
+export const clickFields = () =>
+  clickProperties.map(([filter, , name]) => shownProperty(filter, clickProperty('k', filter)).as(name));
+
 /** Filters by texts of the click. The columns are `clickFields`. */
-export const clickTextFilters = (
-  [
-    ['landing', 'Landing page', 'landingPage'],
-    ['referrer', 'Referring site', 'referringSite'],
-    ['device', 'Device', 'device'],
-    ['browser', 'Browser', 'browser'],
-    ['utm_source', 'utm_source', 'utmSource'],
-    ['utm_medium', 'utm_medium', 'utmMedium'],
-    ['utm_campaign', 'utm_campaign', 'utmCampaign'],
-    ['utm_term', 'utm_term', 'utmTerm'],
-    ['utm_content', 'utm_content', 'utmContent'],
-    ['sub1', 'sub1', 'sub1'],
-    ['sub2', 'sub2', 'sub2'],
-    ['sub3', 'sub3', 'sub3'],
-    ['sub4', 'sub4', 'sub4'],
-    ['sub5', 'sub5', 'sub5'],
-  ] as const
-).map(([name, label, column]) => ({ name, label, kind: 'is' as const, column, isRare: true }));
+export const clickTextFilters = clickProperties
+  .filter(([filter]) => filter !== 'country')
+  .map(([name, label, column]) => ({ name, label, kind: 'is' as const, column, isRare: true }));
 
 /** The filter by the click's country. */
 export const countryFilter = {
@@ -123,29 +147,6 @@ export const originColumns: Column<
   },
   { name: 'landingPage', label: 'Landing page', kind: 'text' },
 ];
-
-const text = (value: RawBuilder<unknown>) => sql<string | null>`${value}`;
-const subId = (number: number) => text(sql`k.metadata ->> ${sql.lit(`sub${number}`)}`);
-
-/** The columns for `clickFilters`, from clicks with the alias `k`. */
-export const clickFields = () =>
-  [
-    text(sql`k.landing_page`).as('landingPage'),
-    text(sql`site_of(k.referrer)`).as('referringSite'),
-    text(sql`k.country`).as('country'),
-    text(sql`k.device`).as('device'),
-    text(sql`k.browser`).as('browser'),
-    text(sql`k.utm_source`).as('utmSource'),
-    text(sql`k.utm_medium`).as('utmMedium'),
-    text(sql`k.utm_campaign`).as('utmCampaign'),
-    text(sql`k.utm_term`).as('utmTerm'),
-    text(sql`k.utm_content`).as('utmContent'),
-    subId(1).as('sub1'),
-    subId(2).as('sub2'),
-    subId(3).as('sub3'),
-    subId(4).as('sub4'),
-    subId(5).as('sub5'),
-  ] as const;
 
 /** The join condition of `clickFields` for rows with a click ID. @param id the column, such as 'e.click_id'. */
 export const clickOf = (id: string): RawBuilder<boolean> =>
