@@ -5,17 +5,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import {
-  type CacheReads,
-  compressed,
-  fromCache,
-  ResponseCache,
-  type Turn,
-} from '../platform/cache/response-cache.ts';
+import { type CacheReads, compressed, fromCache, ResponseCache } from '../platform/cache/response-cache.ts';
 import { TooMany, Unavailable } from '../platform/errors.ts';
 import type { Client } from '../platform/http/client.ts';
 import { problemResponse } from '../platform/http/problem.ts';
-import type { ReadBudget } from '../platform/http/read-budget.ts';
+import { type ReadBudget, readCached } from '../platform/http/read-budget.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { clientContext, htmlContext, type PageServices, servicesContext } from './context.ts';
 import { withErrorAnswers } from './error-answers.ts';
@@ -93,14 +87,9 @@ export function createPages(build: ServerBuild, services: PageServices, options:
   /** A page that is cached for everybody. Only cache misses count against the budget. */
   const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
     const address = pageAddress(url, routesAt);
-    let isCharged = false;
-    const turn: Turn = (find, make) => {
-      isCharged = true;
-      return budget.take(client, find, make);
-    };
     const make = () =>
       render(new Request(new URL(address, services.origin), { headers: { accept: 'text/html' } }));
-    const kept = await cache.get(address, make, turn, () => budget.trySpend(client));
+    const { kept, isCharged } = await readCached({ client, budget, cache }, address, make);
     const answer = await fromCache(kept, request);
     const isShared = kept.status === 200 && !answer.headers.has('set-cookie');
     if (!isShared) return isCharged ? withBudget(answer, client) : answer;

@@ -4,16 +4,11 @@ import { needsOperator, translateDatabaseError } from '../../db/errors.ts';
 import { authorizeBy, type FindPartner } from '../../desk/admin/admin-sessions.server.ts';
 import type { Tracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { findPartnerByKey, readPartnerKey } from '../../money/tracking/conversions/partner-keys.server.ts';
-import {
-  type CacheReads,
-  complete,
-  fromCache,
-  ResponseCache,
-  type Turn,
-} from '../../platform/cache/response-cache.ts';
+import { type CacheReads, complete, fromCache, ResponseCache } from '../../platform/cache/response-cache.ts';
 import { MethodNotAllowed, NotFound, Unauthorized, Unconfirmed } from '../../platform/errors.ts';
 import type { ApiEnv, Client } from '../../platform/http/client.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { readCached } from '../../platform/http/read-budget.ts';
 import { apiAddress } from './api-key.ts';
 import { siteEndpoints } from './endpoints.ts';
 import type { Services } from './services.ts';
@@ -108,26 +103,21 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     return answer;
   });
 
-  const memory = new ResponseCache(publicAnswers);
-  const { readBudget, config } = services;
+  const cache = new ResponseCache(publicAnswers);
+  const { readBudget: budget, config } = services;
 
   /** A response that is cached for everybody. Only cache misses count against the budget. */
   const remembered = async (request: Request, url: URL, client: Client): Promise<Response> => {
     const address = apiAddress(url);
-    let isCharged = false;
-    const turn: Turn = (find, make) => {
-      isCharged = true;
-      return readBudget.take(client, find, make);
-    };
     const make = async () => api.fetch(new Request(new URL(address, config.origin)), { client });
-    const kept = await memory.get(address, make, turn, () => readBudget.trySpend(client));
+    const { kept, isCharged } = await readCached({ client, budget, cache }, address, make);
     const answer = await fromCache(kept, request);
-    if (isCharged) for (const [name, value] of readBudget.headersFor(client)) answer.headers.set(name, value);
+    if (isCharged) for (const [name, value] of budget.headersFor(client)) answer.headers.set(name, value);
     return answer;
   };
   const refused = (error: unknown, isPublic: boolean, client: Client): Response => {
     const answer = problemResponse(translateDatabaseError(error));
-    for (const [name, value] of [...(isPublic ? publicRead : []), ...readBudget.headersFor(client)])
+    for (const [name, value] of [...(isPublic ? publicRead : []), ...budget.headersFor(client)])
       answer.headers.set(name, value);
     return answer;
   };
@@ -141,7 +131,7 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
       try {
         if (isPublic && config.pageCache && isRemembered(url.pathname))
           return await remembered(request, url, client);
-        await readBudget.spend(client);
+        await budget.spend(client);
       } catch (error) {
         return refused(error, isPublic, client);
       }
@@ -151,17 +141,16 @@ export function createApi(services: Services & { tracker: Tracker }, report: (er
     },
     keep: async (key, client, make) => {
       if (!config.pageCache) {
-        await readBudget.spend(client);
+        await budget.spend(client);
         return make();
       }
-      const turn: Turn = (find, makeNow) => readBudget.take(client, find, makeNow);
       const render = async () => Response.json(await make());
-      const { body } = await memory.get(key, render, turn, () => readBudget.trySpend(client));
-      return JSON.parse((await body.as(null)).toString());
+      const { kept } = await readCached({ client, budget, cache }, key, render);
+      return JSON.parse((await kept.body.as(null)).toString());
     },
-    invalidate: () => memory.invalidate(),
-    age: () => memory.age(),
-    cacheReads: memory.reads,
+    invalidate: () => cache.invalidate(),
+    age: () => cache.age(),
+    cacheReads: cache.reads,
   };
 }
 

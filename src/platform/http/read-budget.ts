@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { CachedResponse, ResponseCache, Turn } from '../cache/response-cache.ts';
 import { TooMany, Unavailable } from '../errors.ts';
 import { beforeDeadline, readWithinMs } from '../time/deadline.ts';
 import { type Client, limitedClient, networkOf } from './client.ts';
@@ -52,6 +53,20 @@ export interface ReadBudget {
   headersFor(client: Client): [string, string][];
   /** Refused reads since the start. */
   refused(): number;
+}
+
+/** A cached response, or one that is made at the client's expense. @returns whether the client was charged. */
+export async function readCached(
+  { client, budget, cache }: { client: Client; budget: ReadBudget; cache: ResponseCache },
+  key: string,
+  make: () => Promise<Response>,
+): Promise<{ kept: CachedResponse; isCharged: boolean }> {
+  let isCharged = false;
+  const turn: Turn = (find, makeNow) => {
+    isCharged = true;
+    return budget.take(client, find, makeNow);
+  };
+  return { kept: await cache.get(key, make, turn, () => budget.trySpend(client)), isCharged };
 }
 
 /** No limits, for load tests. */
