@@ -5,7 +5,7 @@ import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import { maxCorrected } from './query/correct-words.ts';
 import { withPlan } from './query/plan-best.server.ts';
-import { countJobs } from './query/terms.server.ts';
+import { countJobs } from './query/terms.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 const radii = [25, 50, 100, 200, 500];

@@ -4,8 +4,9 @@ import { activeFilters } from './filters.ts';
 import type { PlaceSet } from './index/place-list.ts';
 import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';
-import { isImpossible, type PlannedTerm, planBest, type Source } from './query/plan-best.server.ts';
-import { countJobs, type Term } from './query/terms.server.ts';
+import { isImpossible, type PlannedTerm, planBest } from './query/plan-best.server.ts';
+import type { Source } from './query/sources.ts';
+import { countJobs, type Term } from './query/terms.ts';
 import { anyOfGroup, type WordGroup } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.ts';
 import type { Strategy } from './search-plan.ts';
@@ -70,7 +71,7 @@ function describeTerm(state: SearchState, term: PlannedTerm, sources: Source[]):
   if (contained && groups.length === 0) return describeExactTerm(state, contained);
   return {
     text,
-    rule: sets.some((at) => sources[at]?.terms.documents) ? 'the words in a row' : 'all words, anywhere',
+    rule: sets.some((at) => sources[at]?.of === 'phrase') ? 'the words in a row' : 'all words, anywhere',
     words: groups.map((group) => describeGroup(state, group)),
     occupation: occupationName(occupation),
     isEmployer: employer !== 0,

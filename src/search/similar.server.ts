@@ -10,7 +10,7 @@ import { adNumber, skillWords, titleSequence } from './index/facts.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import type { PostgresEngine } from './postgres-engine.server.ts';
-import { countJobs } from './query/terms.server.ts';
+import { countJobs } from './query/terms.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 
 /** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.3 ms. */

@@ -1,6 +1,6 @@
 import { searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
-import { wholeWordSets } from '../query/terms.server.ts';
+import { wholeWordSets } from '../query/terms.ts';
 import { allOf, anyOf, best, but, type Query, term, worth } from './dsl.ts';
 import { type Filters, filtersWithout, searchFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';

@@ -8,7 +8,7 @@ import { addLike, farther, maxJobsOfWord, minNear, nearInitials } from '../query
 import { isUsual } from '../query/near-hits.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { points } from '../query/rank.ts';
-import { countJobs } from '../query/terms.server.ts';
+import { countJobs } from '../query/terms.ts';
 import { anyOfGroup } from '../query/word-groups.ts';
 import { type BestQueries, scoreOffset, someOf, withFreshness, wordScores } from './best-query.ts';
 import { bestCards, withCopies } from './cards.server.ts';

@@ -1,7 +1,7 @@
 import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { entryOf } from '../index/stated-words.ts';
-import { countJobs, type Term } from '../query/terms.server.ts';
+import { countJobs, type Term } from '../query/terms.ts';
 import { allOf, anyValue, type Query, term as termQuery } from './dsl.ts';
 import { free, type StreamToken, streamTokens } from './text-stream.ts';
 

@@ -7,7 +7,7 @@ import type { SearchState } from '../index/state.server.ts';
 import { entryOf } from '../index/stated-words.ts';
 import { type BestPlan, type PlannedTerm, rankedOccupation } from '../query/plan-best.server.ts';
 import { points, rarities } from '../query/rank.ts';
-import { countJobs } from '../query/terms.server.ts';
+import { countJobs } from '../query/terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from '../query/word-groups.ts';
 import { allOf, anyOf, anyValue, best, type Query, term as termQuery, worth } from './dsl.ts';
 import type { TermQueries } from './phrases.ts';

@@ -28,16 +28,11 @@ import {
 } from './hits.ts';
 import { type NearQuestion, nearCards } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
-import {
-  allSource,
-  type BestPlan,
-  isImpossible,
-  type PlannedTerm,
-  rankedOccupation,
-} from './plan-best.server.ts';
+import { type BestPlan, isImpossible, type PlannedTerm, rankedOccupation } from './plan-best.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
-import { countJobs } from './terms.server.ts';
+import { allJobs } from './sources.ts';
+import { countJobs } from './terms.ts';
 
 /** What a best-match search finds. */
 interface BestHits {
@@ -85,7 +80,7 @@ async function nearOf(
   const most = nearCount(plan, search, page.cards.length - page.mentioned);
   if (most === 0) return [];
   const { found, filter, documents, terms, words, excluded, within } = hits;
-  const all = await readSources(engine, plan.prepared, [allSource(plan.prepared.state)]);
+  const all = await readSources(engine, plan.prepared, [allJobs]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
     open: within ?? required(all.tiers[0], 'the open jobs'),

@@ -1,18 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../../db/like.ts';
 import { inBlocksFrom } from '../index/blocks.server.ts';
+import { endOf } from '../index/job-number.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
-import {
-  anyOf,
-  countJobs,
-  documentsOfNumber,
-  documentsOfTerm,
-  holdsAny,
-  isOneScan,
-  type SqlCondition,
-  type Term,
-  textHolds,
-} from './terms.server.ts';
+import { wholeWordsPattern } from '../index/tokens.ts';
+import type { Source, WordPiece } from './sources.ts';
+import { countJobs, type Term } from './terms.ts';
+
+type SqlCondition = RawBuilder<SqlBool>;
 
 /** Finds jobs by words: by keys of the bit segments, and other jobs by words too rare for bits. */
 export interface BitTerms {
@@ -48,15 +44,22 @@ const cost = {
   segment: 60,
 };
 
-/**
- * The jobs that hold one of the words.
- * @param piece a text that all words except `forms` contain. If there are many words, the texts are searched for it instead.
- */
-export function wordTerms(
-  state: SearchState,
-  ids: readonly number[],
-  piece?: { text: string; forms: readonly number[] },
-): BitTerms {
+/** How to find the jobs of a set. */
+export function bitTerms(state: SearchState, source: Source): BitTerms {
+  switch (source.of) {
+    case 'all':
+      return liveJobs(state);
+    case 'words':
+      return wordTerms(state, source.ids, source.piece);
+    case 'phrase':
+      return phraseTerms(state, source.term);
+    case 'number':
+      return numberedJobs(source.number);
+  }
+}
+
+/** The jobs that hold one of the words. If there are many words, the texts are searched for the piece instead. */
+function wordTerms(state: SearchState, ids: readonly number[], piece?: WordPiece): BitTerms {
   if (piece && isSmallPiece(piece.text)) return pieceTerms(state, piece.text);
   const { keys, dense, sparse } = split(state, ids);
   const byWord = costOfWords(state, sparse);
@@ -106,7 +109,7 @@ const pieceTerms = (state: SearchState, text: string): BitTerms => ({
 });
 
 /** The jobs that hold a phrase, found by checking their texts. */
-export function phraseTerms(state: SearchState, term: Term): BitTerms {
+function phraseTerms(state: SearchState, term: Term): BitTerms {
   const rarest = term.pieces.reduce((a, b) => (countJobs(state, a) <= countJobs(state, b) ? a : b));
   const jobs = countJobs(state, rarest);
   return {
@@ -120,7 +123,7 @@ export function phraseTerms(state: SearchState, term: Term): BitTerms {
 }
 
 /** The jobs that their sources number so. */
-export const numberedJobs = (number: string): BitTerms => ({
+const numberedJobs = (number: string): BitTerms => ({
   keys: [],
   sparse: [],
   text: null,
@@ -130,7 +133,7 @@ export const numberedJobs = (number: string): BitTerms => ({
 });
 
 /** All jobs of the index. */
-export const allJobs = (state: SearchState): BitTerms => ({
+const liveJobs = (state: SearchState): BitTerms => ({
   keys: null,
   sparse: [],
   text: null,
@@ -169,3 +172,63 @@ const costOfWords = (state: SearchState, ids: readonly number[]): number =>
 function jobsWithout({ counts, jobs }: SearchState, ids: number[]): number {
   return ids.reduce((left, id) => left * (1 - Math.min(1, counts.get(id) / Math.max(1, jobs))), jobs);
 }
+
+/** More words than this are looked up one by one, because one scan for all words would compare each job with each word. */
+const wordsInOneScan = 48;
+
+/** Whether one scan of the token index can look up all these words. */
+const isOneScan = (ids: readonly number[]): boolean => ids.length <= wordsInOneScan;
+
+/** Jobs that hold one of the words, found by the token index. */
+function holdsAny(ids: readonly number[]): SqlCondition {
+  if (isOneScan(ids)) return sql<SqlBool>`tokens && ${ids}::int[]`;
+  return isOneOf(documentsWordByWord(ids, sql<SqlBool>`true`));
+}
+
+/** An array instead of a subquery: PostgreSQL evaluates it once and then uses it for the scan, whatever the planner expects. */
+const isOneOf = (documents: RawBuilder<unknown>): SqlCondition =>
+  sql<SqlBool>`slot = any(array(${documents}))`;
+
+/** The documents of jobs that hold one of the words. Some may occur twice. */
+export const documentsOfWords = (ids: readonly number[]): RawBuilder<unknown> =>
+  isOneScan(ids)
+    ? sql`select slot from job_search where ${holdsAny(ids)}`
+    : documentsWordByWord(ids, sql<SqlBool>`true`);
+
+/** The documents of jobs that hold one of the words and meet the condition. Some may occur twice. */
+const documentsWordByWord = (ids: readonly number[], condition: SqlCondition): RawBuilder<unknown> => sql`
+  select held.slot from unnest(${ids}::int[]) as word
+  cross join lateral (select slot, body from job_search where tokens @> array[word] offset 0) held
+  where ${condition}`;
+
+/** The documents of jobs that hold a term. A few words narrow the scan, and the text decides. */
+function documentsOfTerm(state: SearchState, term: Term): RawBuilder<unknown> {
+  const narrow = term.pieces.filter(isOneScan);
+  const text = textHolds([term]);
+  if (narrow.length > 0)
+    return sql`select slot from job_search where ${allOf([...narrow.map(holdsAny), text])}`;
+  const [rarest = []] = term.pieces.toSorted((a, b) => countJobs(state, a) - countJobs(state, b));
+  return documentsWordByWord(rarest, text);
+}
+
+/** The documents of the open jobs with a number (`numbersOf`), by the index jobs_number. @param number in lower case. */
+const documentsOfNumber = (number: string): RawBuilder<unknown> => sql`
+  select slot from job_search join jobs on jobs.id = job_id
+  where status = 'open' and lower(substring(external_id from '[A-Za-z0-9]+$')) = ${endOf(number)}
+    and ${number} in (lower(external_id), ${endOf(number)})`;
+
+/** Jobs whose text holds one of the terms, found by checking the text alone. */
+function textHolds(terms: Term[]): SqlCondition {
+  const inside = terms.filter((term) => !term.whole).map((term) => containsPattern(term.text));
+  const whole = terms.filter((term) => term.whole).map((term) => wholeWordsPattern(term.text));
+  return anyOf([
+    ...(inside.length > 0 ? [sql<SqlBool>`body like any(${inside}::text[])`] : []),
+    ...(whole.length > 0 ? [sql<SqlBool>`body ~ any(${whole}::text[])`] : []),
+  ]);
+}
+
+const allOf = (conditions: SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+const anyOf = (conditions: SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

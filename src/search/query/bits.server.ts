@@ -5,11 +5,10 @@ import { required } from '../../platform/required.ts';
 import type { DocumentColumns } from '../index/columns.server.ts';
 import { Segment, setDocument } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
-import type { BitTerms } from './bit-terms.server.ts';
+import { type BitTerms, documentsOfWords } from './bit-terms.server.ts';
 import { union } from './document-sets.ts';
 import type { FoundDocuments } from './hits.ts';
 import { IndexRebuilt, ofIndex, type PreparedSearch } from './prepare.server.ts';
-import { documentsOfWords } from './terms.server.ts';
 
 export interface FoundTiers {
   /** For each of the terms, the documents that hold it, without the excluded documents. */

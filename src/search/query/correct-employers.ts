@@ -3,7 +3,7 @@ import { companyKey, companyPrefix, companyToken } from '../index/company-key.ts
 import { lettersOf } from '../index/employer-names.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { usualWords } from './known-phrases.ts';
-import { countJobs } from './terms.server.ts';
+import { countJobs } from './terms.ts';
 
 const { endsTitle, isPair, isPhrase, isTitleWord } = usualWords;
 

@@ -5,7 +5,7 @@ import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { isSpanishWord } from './spanish.ts';
-import { countJobs, jobsWith } from './terms.server.ts';
+import { countJobs, jobsWith } from './terms.ts';
 import { isInflection } from './word-forms.ts';
 import { wordsOf } from './word-groups.ts';
 import { type Beside, wordOfTitle } from './word-of-title.ts';

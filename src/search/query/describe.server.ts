@@ -1,12 +1,14 @@
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import type { Strategy } from '../search-plan.ts';
-import type { BitTerms } from './bit-terms.server.ts';
+import { type BitTerms, bitTerms } from './bit-terms.server.ts';
 import type { BestPlan } from './plan-best.server.ts';
 
 /** How PostgreSQL runs a search. */
 export function describeSets(plan: BestPlan): Strategy {
   const names = setNames(plan);
-  const sets = plan.sources.map(({ terms }, at) => describeSet([...(names[at] ?? [])].join(', '), terms));
+  const sets = plan.sources.map((source, at) =>
+    describeSet([...(names[at] ?? [])].join(', '), bitTerms(plan.prepared.state, source)),
+  );
   return {
     sets,
     strategy: {

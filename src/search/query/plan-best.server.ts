@@ -1,17 +1,13 @@
 import { type JobSearch, type OftenUnstated, searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
-import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { pauses } from '../../platform/time/deadline.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
-import { employerToken } from '../index/company-slug.ts';
 import { jobNumbers } from '../index/job-number.ts';
 import { isInitials } from '../index/name-initials.ts';
-import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { SearchState } from '../index/state.server.ts';
-import { filterToken, isSearchable, wordCharacters } from '../index/tokens.ts';
+import { isSearchable, wordCharacters } from '../index/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
-import { allJobs, type BitTerms, numberedJobs, phraseTerms, wordTerms } from './bit-terms.server.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
@@ -23,7 +19,8 @@ import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
-import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from './terms.server.ts';
+import { type Source, Sources } from './sources.ts';
+import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from './terms.ts';
 import {
   anyOfGroup,
   groupWords,
@@ -59,15 +56,6 @@ export interface PlannedTerm extends Origin {
   /** The term finds the jobs with this number, and has no words. Null: it finds words. */
   number: string | null;
 }
-
-/** A set of jobs. Equal sets have equal keys within a version of the catalog. */
-export interface Source {
-  key: string;
-  terms: BitTerms;
-}
-
-/** The set of all jobs. */
-export const allSource = (state: SearchState): Source => ({ key: 'all', terms: allJobs(state) });
 
 /** The plan of a search: what it reads from the index, and how it combines that. */
 export interface BestPlan {
@@ -314,65 +302,6 @@ function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSear
       .map(({ text }) => text);
     return as.length > 0 ? [{ term: term.text, as }] : [];
   });
-}
-
-/** Collects each distinct set of jobs once. */
-class Sources {
-  readonly list: Source[] = [];
-  readonly #known = new Map<string, number>();
-  readonly #state: SearchState;
-
-  constructor(state: SearchState) {
-    this.#state = state;
-  }
-
-  ofAll(): number {
-    const all = allSource(this.#state);
-    return this.#add(all.key, () => all.terms);
-  }
-
-  ofWords(ids: readonly number[], piece?: { text: string; forms: readonly number[] }): number {
-    return this.#add(`words ${piece?.text ?? ''} ${ids}`, () => wordTerms(this.#state, ids, piece));
-  }
-
-  /** The source of an occupation's jobs; null if there are none. */
-  ofOccupation(code: number): number | null {
-    const id = this.#state.filters.idOf(askedOccupation(code, occupationName(code) ?? ''));
-    return id === null ? null : this.ofWords([id]);
-  }
-
-  /** The sources of values of filters that some job has. */
-  ofFilters(values: FilterValue[]): number[] {
-    return values.flatMap(({ fact, is }) => {
-      const id = this.#state.filters.idOf(filterToken(fact, is));
-      return id === null ? [] : [this.ofWords([id])];
-    });
-  }
-
-  /** The source of the jobs of an employer. */
-  ofEmployer(slug: string): number | null {
-    if (slug === '') return null;
-    const id = this.#state.filters.idOf(employerToken(slug));
-    return this.ofWords(id === null ? [] : [id]);
-  }
-
-  ofNumber(number: string): number {
-    return this.#add(`number ${number}`, () => numberedJobs(number));
-  }
-
-  ofTerm(term: Term): number {
-    const [ids, ...others] = term.pieces;
-    if (!term.recheck && ids && others.length === 0)
-      return this.ofWords(ids, term.whole ? undefined : { text: term.text, forms: [] });
-    return this.#add(`phrase ${term.whole} ${term.text}`, () => phraseTerms(this.#state, term));
-  }
-
-  #add(key: string, make: () => BitTerms): number {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, this.list.length);
-    return this.list.push({ key, terms: make() }) - 1;
-  }
 }
 
 /** Empty if no job can hold the term. */

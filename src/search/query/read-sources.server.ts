@@ -1,9 +1,10 @@
 import { required } from '../../platform/required.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
+import { bitTerms } from './bit-terms.server.ts';
 import { type FoundTiers, readDocuments } from './bits.server.ts';
 import type { FoundDocuments } from './hits.ts';
-import type { Source } from './plan-best.server.ts';
 import { IndexRebuilt, type PreparedSearch } from './prepare.server.ts';
+import type { Source } from './sources.ts';
 
 /**
  * Reads the sets of jobs of a plan. Sets that the engine does not keep are read in one statement.
@@ -63,5 +64,5 @@ const readTerms = (engine: PostgresEngine, prepared: PreparedSearch, sources: So
   readDocuments(
     engine,
     prepared,
-    sources.map(({ terms }) => terms),
+    sources.map((source) => bitTerms(prepared.state, source)),
   );

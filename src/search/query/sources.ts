@@ -1,0 +1,85 @@
+import { occupationName } from '../../catalog/occupations/occupation.ts';
+import { employerToken } from '../index/company-slug.ts';
+import { askedOccupation } from '../index/occupation-tokens.ts';
+import type { SearchState } from '../index/state.server.ts';
+import { filterToken } from '../index/tokens.ts';
+import type { FilterValue } from './excluded.ts';
+import type { Term } from './terms.ts';
+
+/** A set of jobs that a plan combines. Equal sets have equal keys within a version of the catalog. */
+export type Source = { key: string } & (
+  | { of: 'all' }
+  /** The jobs that hold one of the words. */
+  | { of: 'words'; ids: readonly number[]; piece: WordPiece | undefined }
+  /** The jobs whose texts hold the term. */
+  | { of: 'phrase'; term: Term }
+  /** The jobs that their sources number so. */
+  | { of: 'number'; number: string }
+);
+
+/** A text that all words of a set contain except `forms`. The texts of jobs may be searched for it instead. */
+export interface WordPiece {
+  text: string;
+  forms: readonly number[];
+}
+
+/** The set of all jobs. */
+export const allJobs: Source = { key: 'all', of: 'all' };
+
+/** Collects each distinct set of jobs of a plan once. */
+export class Sources {
+  readonly list: Source[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #state: SearchState;
+
+  constructor(state: SearchState) {
+    this.#state = state;
+  }
+
+  ofAll(): number {
+    return this.#add(allJobs);
+  }
+
+  ofWords(ids: readonly number[], piece?: WordPiece): number {
+    return this.#add({ key: `words ${piece?.text ?? ''} ${ids}`, of: 'words', ids, piece });
+  }
+
+  /** The source of an occupation's jobs; null if there are none. */
+  ofOccupation(code: number): number | null {
+    const id = this.#state.filters.idOf(askedOccupation(code, occupationName(code) ?? ''));
+    return id === null ? null : this.ofWords([id]);
+  }
+
+  /** The sources of values of filters that some job has. */
+  ofFilters(values: FilterValue[]): number[] {
+    return values.flatMap(({ fact, is }) => {
+      const id = this.#state.filters.idOf(filterToken(fact, is));
+      return id === null ? [] : [this.ofWords([id])];
+    });
+  }
+
+  /** The source of the jobs of an employer. */
+  ofEmployer(slug: string): number | null {
+    if (slug === '') return null;
+    const id = this.#state.filters.idOf(employerToken(slug));
+    return this.ofWords(id === null ? [] : [id]);
+  }
+
+  ofNumber(number: string): number {
+    return this.#add({ key: `number ${number}`, of: 'number', number });
+  }
+
+  ofTerm(term: Term): number {
+    const [ids, ...others] = term.pieces;
+    if (!term.recheck && ids && others.length === 0)
+      return this.ofWords(ids, term.whole ? undefined : { text: term.text, forms: [] });
+    return this.#add({ key: `phrase ${term.whole} ${term.text}`, of: 'phrase', term });
+  }
+
+  #add(source: Source): number {
+    const known = this.#known.get(source.key);
+    if (known !== undefined) return known;
+    this.#known.set(source.key, this.list.length);
+    return this.list.push(source) - 1;
+  }
+}
