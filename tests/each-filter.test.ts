@@ -77,7 +77,7 @@ beforeAll(async () => {
   ]);
   await maintainSearchIndex(database.db);
   engine = await openEngine(database.db);
-  await matchAlerts({ db: database.db, now: () => new Date() });
+  await matchAlerts({ db: database.db, search: engine, now: () => new Date() });
 });
 afterAll(() => database.drop());
 

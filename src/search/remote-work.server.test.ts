@@ -76,8 +76,8 @@ describe.each(engines)('remote work by state, %s', (_, open) => {
     );
     for (const [at, name] of Object.keys(jobs).entries()) names.set(ids[at] ?? 0, name);
     await maintainSearchIndex(database.db);
-    await matchAlerts({ db: database.db, now: () => new Date() });
     engine = await open(database.db);
+    await matchAlerts({ db: database.db, search: engine, now: () => new Date() });
   });
   afterAll(() => database.drop());
 

@@ -153,8 +153,8 @@ async function matchAndTell(
   _signal?: AbortSignal,
   share?: () => Promise<Share>,
 ): Promise<MatchSummary & { messages: number }> {
-  const { db, now } = services;
-  const summary = await matchAlerts({ db, now, ...(share && { share }) });
+  const { db, search, now } = services;
+  const summary = await matchAlerts({ db, search, now, ...(share && { share }) });
   return { ...summary, messages: await deliverAlerts(services, ['instant'], await share?.()) };
 }
 

@@ -12,16 +12,16 @@ const workMs = 20;
 
 /**
  * Lets other requests run between the parts of long work. Call the result after each part.
- * @throws Unavailable when the work takes longer than `readWithinMs`, because nobody waits for it any longer.
+ * @throws Unavailable when the work takes longer than `withinMs`, because nobody waits for it any longer.
  */
-export function pauses(): () => Promise<void> {
+export function pauses(withinMs = readWithinMs): () => Promise<void> {
   const begun = performance.now();
   let since = begun;
   return async () => {
     if (performance.now() - since < workMs) return;
     await setImmediate();
     since = performance.now();
-    if (since - begun > readWithinMs) throw new Unavailable();
+    if (since - begun > withinMs) throw new Unavailable();
   };
 }
 

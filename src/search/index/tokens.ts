@@ -130,3 +130,15 @@ export function wholeWordsPattern(term: string): string {
   const quoted = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
   return `(?<![[:alnum:]+#&])${quoted}(?![[:alnum:]+#&])`;
 }
+
+const startsInWord = new RegExp(`^[${wordCharacters}\\p{Alphabetic}]`, 'u');
+const endsInWord = new RegExp(`[${wordCharacters}\\p{Alphabetic}]$`, 'u');
+
+/** The same for a text in memory: whether it holds the term with no character of a word next to it. */
+export function holdsWhole(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
+    const [before, end] = [Math.max(0, at - 2), at + term.length];
+    if (!endsInWord.test(text.slice(before, at)) && !startsInWord.test(text.slice(end, end + 2))) return true;
+  }
+  return false;
+}

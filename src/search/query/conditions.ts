@@ -143,8 +143,8 @@ export function conditionsOf(
   });
 }
 
-/** Whether a job meets a condition. This is what the filters mean; both engines and the alerts follow it. */
-export function holds(condition: Condition, facts: JobFacts): boolean {
+/** Whether a job meets a condition. This is what the filters mean; both engines follow it. */
+export function meets(condition: Condition, facts: JobFacts): boolean {
   switch (condition.fact) {
     case 'payTop':
       return facts.payTop === null ? condition.mayBeUnstated : facts.payTop >= condition.atLeast;

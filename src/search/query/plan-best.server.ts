@@ -90,20 +90,35 @@ export interface BestPlan {
 /** For titles and for whole texts: for each term, the sources that hold its whole words. A job of a tier is in all sources of a term. */
 export type Tiers = Record<'title' | 'anywhere', number[][]>;
 
-/** Plans a search. It reads only the state of the index. @param known the state, if the caller has it. */
+/** What planning reads: the vocabulary and the places, and the points of ZIP codes. */
+type PlanReader = Pick<SearchReader, 'db' | 'state'>;
+
+interface Planning {
+  reader: PlanReader;
+  state: SearchState;
+  pause(): Promise<void>;
+}
+
+/**
+ * Plans a search. It reads only the state of the index.
+ * @param known the state, if the caller has it.
+ * @param pause lets others work meanwhile.
+ */
 export async function planBest(
-  reader: SearchReader,
+  reader: PlanReader,
   asked: JobSearch,
   known?: SearchState,
+  pause = pauses(),
 ): Promise<BestPlan> {
   const state = known ?? (await reader.state());
-  if (asked.match === 'exact') return planExact(reader, state, asked);
+  const planning = { reader, state, pause };
+  if (asked.match === 'exact') return planExact(planning, asked);
   const placed = asked.asTyped ? asked : withPlace(asked, state);
   const read = readSearch(placed);
   const better = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
-  if (!better) return { ...(await planWords(reader, state, read)), correction: correctionOf(asked, placed) };
+  if (!better) return { ...(await planWords(planning, read)), correction: correctionOf(asked, placed) };
   const corrected = withCorrection(placed, better);
-  const plan = await planWords(reader, state, readSearch(corrected));
+  const plan = await planWords(planning, readSearch(corrected));
   return { ...plan, correction: correctionOf(asked, corrected) };
 }
 
@@ -181,15 +196,13 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
 const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
 
 async function planWords(
-  reader: SearchReader,
-  state: SearchState,
+  { reader, state, pause }: Planning,
   { search, filters, place }: ReadSearch,
 ): Promise<Omit<BestPlan, 'correction'>> {
   const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms: PlannedTerm[] = [];
-  const pause = pauses();
   for (const term of withSameTerms(read)) {
     const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
     for (const planned of planTerm(state, search, term, sources)) {
@@ -228,15 +241,16 @@ async function planWords(
 }
 
 /** Plans a search by the seed's rule: a job contains one of the terms exactly as typed. Nothing is read into it. */
-async function planExact(reader: SearchReader, state: SearchState, search: JobSearch): Promise<BestPlan> {
+async function planExact(planning: Planning, search: JobSearch): Promise<BestPlan> {
+  const { reader, state } = planning;
   const texts = searchTerms(search.keywords);
   const sources = new Sources(state);
-  const read = await readEach(state, texts, search.wholeWords);
+  const read = await readEach(planning, texts, search.wholeWords);
   const terms = read.map((term, typedAt): PlannedTerm => {
     const sets = [sources.ofTerm(term)];
     return { ...wordless, text: term.text, phrases: [term], sets, isTyped: true, typedAt };
   });
-  const excluded = await readEach(state, searchTerms(search.exclude), false);
+  const excluded = await readEach(planning, searchTerms(search.exclude), false);
   const tierOf = (words: SearchState['words'] | SearchState['titleWords']): number[][] =>
     wholeWordSets(texts, words).map((ids) => ids.map((id) => sources.ofWords([id])));
   const isRanked = search.sort === 'relevance' && texts.length > 0;
@@ -256,9 +270,8 @@ async function planExact(reader: SearchReader, state: SearchState, search: JobSe
 }
 
 /** The terms that some job may hold. Their words may be many. */
-async function readEach(state: SearchState, texts: string[], whole: boolean): Promise<Term[]> {
+async function readEach({ state, pause }: Planning, texts: string[], whole: boolean): Promise<Term[]> {
   const read: Term[] = [];
-  const pause = pauses();
   for (const text of texts) {
     read.push(...readTerms(state, [text], whole));
     await pause();
@@ -314,7 +327,8 @@ function planTerm(
   const { text, words, isPhrase, isQuoted, quoted } = term;
   if (!isSearchable(text)) return [];
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
-  const isShortWhole = isShort(text) && isMeant(state, term, occupation);
+  // As typed, a short word is a word, whatever jobs there are today.
+  const isShortWhole = asTyped || (isShort(text) && isMeant(state, term, occupation));
   const [only = ''] = words;
   const mostParts = words.length === 1 ? mostWords(only) : Number.POSITIVE_INFINITY;
   const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole, mostParts };

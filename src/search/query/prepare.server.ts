@@ -21,7 +21,7 @@ export interface PreparedSearch {
 
 /** Looks up the places of a search. @param place the meaning of its location; null: it is a text that places contain. */
 export async function prepareSearch(
-  reader: SearchReader,
+  reader: Pick<SearchReader, 'db'>,
   search: JobSearch,
   state: SearchState,
   place: PlaceQuery | null = null,

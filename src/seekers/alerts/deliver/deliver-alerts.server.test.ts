@@ -9,6 +9,7 @@ import { recordConsent } from '../../../messages/consents.server.ts';
 import type { MailData } from '../../../messages/messages.ts';
 import { suppressAddress } from '../../../messages/suppressions.server.ts';
 import { indexJobs } from '../../../search/index/index-jobs.server.ts';
+import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { matchAlerts } from '../match/match-alerts.server.ts';
 import { alertFrequencies } from '../subscribe/alerts.schema.ts';
 import { createAlert } from '../subscribe/alerts.server.ts';
@@ -28,7 +29,7 @@ const noon = '2026-06-10T17:00:00Z';
 
 /** Matches what came, and delivers, at a moment; returns how many messages there are for it. */
 async function run(at: string, frequencies = [...alertFrequencies], share = wholeShare): Promise<number> {
-  const clock = { db: database.db, now: () => new Date(at) };
+  const clock = { db: database.db, search: new PostgresEngine(database.db), now: () => new Date(at) };
   await matchAlerts({ ...clock, share: async () => share });
   return deliverAlerts(clock, frequencies, share);
 }
@@ -236,7 +237,7 @@ test('closed and hidden jobs are left out; where none is left nothing is sent, a
   await sql`insert into hidden_companies (user_id, company) values (${userId}, 'acme corp')`.execute(
     database.db,
   );
-  await matchAlerts({ db: database.db, now: () => new Date(noon) });
+  await matchAlerts({ db: database.db, search: new PostgresEngine(database.db), now: () => new Date(noon) });
   await database.db.transaction().execute(async (tx) => {
     await sql`update jobs set status = 'closed', closed_at = now() where id = ${closed}`.execute(tx);
     await indexJobs(tx, [closed!]);

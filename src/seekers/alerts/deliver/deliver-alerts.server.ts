@@ -9,8 +9,7 @@ import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
 import type { MailData, MessageJob, TextData } from '../../../messages/messages.ts';
 import { describeReadSearch } from '../match/describe-read-search.server.ts';
-import { readSearches } from '../match/match-alerts.server.ts';
-import type { WatchedSearch } from '../match/match-jobs.ts';
+import { readSearches, type WatchedSearch } from '../match/match-alerts.server.ts';
 import type { AlertFrequency } from '../subscribe/alerts.schema.ts';
 import { type Due, type DueQuery, lockDue, morningZones, searchesWithNews } from './due-alerts.server.ts';
 

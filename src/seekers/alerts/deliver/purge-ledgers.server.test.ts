@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { insertJobs } from '../../../../tests/support/jobs.ts';
 import { indexJobs } from '../../../search/index/index-jobs.server.ts';
 import { rebuildSearchIndex } from '../../../search/index/rebuild.server.ts';
+import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { matchAlerts } from '../match/match-alerts.server.ts';
 import { deliverAlerts } from './deliver-alerts.server.ts';
 import { purgeLedgers } from './purge-ledgers.server.ts';
@@ -22,7 +23,7 @@ afterEach(() => database.drop());
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60_000);
 
 async function announce(): Promise<{ matches: number; messages: number }> {
-  const clock = { db, now: () => new Date() };
+  const clock = { db, search: new PostgresEngine(db), now: () => new Date() };
   const { matches } = await matchAlerts(clock);
   return { matches, messages: await deliverAlerts(clock, ['instant']) };
 }
@@ -84,7 +85,7 @@ test('a match that may still wait for its digest stays, however old its job is',
     db,
   );
   await change([job!]);
-  await matchAlerts({ db, now: () => new Date() });
+  await matchAlerts({ db, search: new PostgresEngine(db), now: () => new Date() });
   expect(await purgeMatches(inDays(8))).toBe(0);
   expect(await purgeMatches(inDays(91))).toBe(1);
 });

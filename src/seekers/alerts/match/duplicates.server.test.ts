@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { feedOf } from '../../../../tests/support/feeds.ts';
 import type { RawJob } from '../../../catalog/postings/raw-job.ts';
 import { importJobs } from '../../../feeds/import/import.server.ts';
+import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { deliverAlerts } from '../deliver/deliver-alerts.server.ts';
 import { matchAlerts } from './match-alerts.server.ts';
 
@@ -30,7 +31,11 @@ async function load(source: string, ids: string[], given: Partial<RawJob> = {}):
 
 /** What the two subscribers are told on a day of June 2026, noon in Chicago: the titles by address, without the sources' own jobs. */
 async function tell(day: number): Promise<string[]> {
-  const clock = { db: database.db, now: () => new Date(Date.UTC(2026, 5, day, 17)) };
+  const clock = {
+    db: database.db,
+    search: new PostgresEngine(database.db),
+    now: () => new Date(Date.UTC(2026, 5, day, 17)),
+  };
   await matchAlerts(clock);
   await deliverAlerts(clock, ['instant', 'daily', 'weekly']);
   const { rows } = await sql<{ recipient: string; title: string }>`

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { insertJobs } from '../../../../tests/support/jobs.ts';
 import { indexJobs } from '../../../search/index/index-jobs.server.ts';
 import { rebuildSearchIndex } from '../../../search/index/rebuild.server.ts';
+import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { type MatchSummary, matchAlerts } from './match-alerts.server.ts';
 
 let database: TestDatabase;
@@ -13,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const match = (): Promise<MatchSummary> => matchAlerts({ db: database.db, now: () => new Date() });
+const match = (): Promise<MatchSummary> =>
+  matchAlerts({ db: database.db, search: new PostgresEngine(database.db), now: () => new Date() });
 
 async function ledger(): Promise<{ query: string; title: string }[]> {
   const { rows } = await sql<{ query: string; title: string }>`
@@ -137,6 +139,7 @@ test('runs that share the searches match each with every job, and none ends befo
   const run = async (at: number) => {
     const summary = await matchAlerts({
       db: database.db,
+      search: new PostgresEngine(database.db),
       now: () => new Date(),
       share: async () => ({ at, of: 3 }),
     });
@@ -164,6 +167,7 @@ test('a run takes over the shards of one that was killed', async () => {
   const dead = new Promise((resolve) => client.once('error', resolve));
   const matching = matchAlerts({
     db: database.db,
+    search: new PostgresEngine(database.db),
     now: () => new Date(),
     share: async () => ({ at: 1, of: 2 }),
   });

@@ -1,13 +1,20 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import type { Point } from '../../../catalog/places/distance.ts';
 import type { Database } from '../../../db/client.ts';
 import { oneRow } from '../../../db/one-row.ts';
 import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
+import { pauses } from '../../../platform/time/deadline.ts';
+import { companySlug } from '../../../search/index/company-slug.ts';
+import { numbersOf } from '../../../search/index/job-number.ts';
+import type { SearchState } from '../../../search/index/state.server.ts';
 import { storedFact } from '../../../search/index/stored-fact.server.ts';
+import { DocumentBatch, type SearchedDocument } from '../../../search/query/holds.ts';
+import { planBest } from '../../../search/query/plan-best.server.ts';
+import type { SearchReader } from '../../../search/search-engine.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
-import { type AlertJob, matchJobs, type SearchMatch, type WatchedSearch } from './match-jobs.ts';
 
 /** Jobs per transaction. */
 const batchJobs = 2000;
@@ -30,6 +37,8 @@ export interface MatchSummary {
 
 interface MatchOptions {
   db: Database;
+  /** What knows the words and the places of the index. */
+  search: Pick<SearchReader, 'state'>;
   now(): Date;
   /** This run's share of the shards at this moment. */
   share?: () => Promise<Share>;
@@ -42,13 +51,15 @@ interface MatchOptions {
  */
 export async function matchAlerts({
   db,
+  search,
   now,
   share = async () => wholeShare,
 }: MatchOptions): Promise<MatchSummary> {
   const total = { jobs: 0, matches: 0 };
   for (;;) {
     const mine = await share();
-    const batch = await db.transaction().execute((tx) => matchBatch(tx, mine, now()));
+    const state = await search.state();
+    const batch = await db.transaction().execute((tx) => matchBatch(tx, state, mine, now()));
     total.jobs += batch?.jobs ?? 0;
     total.matches += batch?.matches ?? 0;
     if (batch) continue;
@@ -58,19 +69,24 @@ export async function matchAlerts({
 }
 
 /** @returns null if no shard is both behind and free. */
-async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchSummary | null> {
+async function matchBatch(
+  tx: Database,
+  state: SearchState,
+  share: Share,
+  now: Date,
+): Promise<MatchSummary | null> {
   await limitStatements(tx, batchStatementMs);
-  const cursor = await lockShards(tx, share);
+  const cursor = await lockShards(tx, state, share);
   if (!cursor) return null;
   const ids = await watchedIds(tx, sql`search_id % ${shardCount} = any(${cursor.shards}::int[])`);
   const searches = await readSearches(tx, ids);
-  const jobs = searches.length > 0 ? await readJobs(tx, cursor) : [];
+  const jobs = searches.length > 0 ? await readJobs(tx, state, cursor) : [];
   const { news, duplicated } = await sortOut(tx, jobs, cursor.oldJob);
-  const matches = await addMatches(tx, matchJobs(searches, news, now), duplicated, now);
+  const matches = await addMatches(tx, matchJobs(tx, state, searches, news, now), duplicated, now);
   const reached = jobs.length < batchJobs ? cursor.last : (jobs.at(-1)?.slot ?? cursor.last);
   await sql`
-    update alert_cursor set epoch = catalogue.epoch, slot = ${reached}
-    from catalogue where shard = any(${cursor.shards}::int[])`.execute(tx);
+    update alert_cursor set epoch = ${cursor.generation}, slot = ${reached}
+    where shard = any(${cursor.shards}::int[])`.execute(tx);
   return { jobs: jobs.length, matches };
 }
 
@@ -79,6 +95,7 @@ async function matchBatch(tx: Database, share: Share, now: Date): Promise<MatchS
  * `changedSince`, and their IDs are after `oldJob`.
  */
 interface AlertCursor {
+  generation: number;
   shards: number[];
   slot: number;
   last: number;
@@ -92,16 +109,21 @@ const slotNow = sql`case when alert_cursor.epoch = catalogue.epoch then slot els
 
 /**
  * Locks shards that are behind, as many as this share has, its own first. Only shards that are equally far
- * behind are matched together.
+ * behind are matched together. Documents that the state does not know yet come later.
  * @returns null if none is free.
  */
-async function lockShards(tx: Database, { at, of }: Share): Promise<AlertCursor | null> {
+async function lockShards(
+  tx: Database,
+  { generation, lastDocument }: SearchState,
+  { at, of }: Share,
+): Promise<AlertCursor | null> {
+  const last = sql`least(${lastSlot}, ${lastDocument}::bigint)`;
   // Jobs can get new documents without a change: all jobs in a rebuild, some when a segment is dropped. The
   // margin of a day is needed because a job's update time is the start of its transaction.
   const { rows } = await sql<Omit<AlertCursor, 'shards'> & { shard: number }>`
-    select shard, ${slotNow} as slot, ${lastSlot} as last, old_job as "oldJob",
+    select catalogue.epoch as generation, shard, ${slotNow} as slot, ${last} as last, old_job as "oldJob",
       matched_at - interval '1 day' as "changedSince"
-    from alert_cursor, catalogue where ${slotNow} < ${lastSlot}
+    from alert_cursor, catalogue where catalogue.epoch = ${generation} and ${slotNow} < ${last}
     order by shard % ${of} <> ${at}, slot, shard limit ${Math.ceil(shardCount / of)}
     for update of alert_cursor skip locked`.execute(tx);
   const [first] = rows;
@@ -127,25 +149,40 @@ async function noteMatched(db: Database): Promise<boolean> {
   return oneRow(result).behind === 0;
 }
 
-type NewJob = AlertJob & { slot: number };
-type NewJobRow = Omit<NewJob, 'place'> & NewJob['place'];
+/** A document that is new to the searches, with what decides whether its job is. */
+interface NewJob extends SearchedDocument {
+  id: number;
+  slot: number;
+  firstSeenAt: Date;
+}
+
+type NewJobRow = Omit<NewJob, 'tokens' | 'numbers' | 'employer'> & {
+  tokens: number[];
+  company: string;
+  externalId: string | null;
+};
 
 /** The lock keeps the jobs' rows until their matches are written. */
-async function readJobs(tx: Database, { slot, last, changedSince }: AlertCursor): Promise<NewJob[]> {
+async function readJobs(
+  tx: Database,
+  { generation }: SearchState,
+  { slot, last, changedSince }: AlertCursor,
+): Promise<NewJob[]> {
   const { rows } = await sql<NewJobRow>`
-    select slot, jobs.id, first_seen_at as "firstSeenAt", job_search.posted_at as "postedAt", pay_top as "payTop", body, jobs.company,
-      stated_category as "statedCategory", stated_grade as "statedGrade",
-      job_search.category, array_to_string(job_search.job_types, ' ') as "jobType", job_search.workplace, array_to_string(states, ' ') as state,
-      key, place, search_places.places, search_places.remote_except as "remoteExcept",
-      coalesce(${storedFact('flags')}, 0) as flags,
-      coalesce(${storedFact('occupation')}, 0) as occupation
-    from job_search join jobs on jobs.id = job_id join search_places on search_places.id = place_id
+    select slot, jobs.id, first_seen_at as "firstSeenAt", extract(epoch from job_search.posted_at)::float8 as posted,
+      pay_top as "payTop", tokens, body, jobs.company, external_id as "externalId", place_id as place,
+      coalesce(job_search.category, '') as category, array_to_string(job_search.job_types, ' ') as "jobType",
+      coalesce(job_search.workplace, '') as workplace, array_to_string(states, ' ') as state,
+      coalesce(${storedFact('flags')}, 0) as flags
+    from job_search join jobs on jobs.id = job_id join catalogue on catalogue.epoch = ${generation}
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
       and source_id not in (select id from sources where kind = 'sample')
     order by slot limit ${batchJobs} for key share of jobs`.execute(tx);
-  return rows.map(({ key, place, places, remoteExcept, ...job }) => ({
+  return rows.map(({ tokens, company, externalId, ...job }) => ({
     ...job,
-    place: { key, place, places, remoteExcept },
+    tokens: new Set(tokens),
+    employer: companySlug(company),
+    numbers: numbersOf(externalId ?? ''),
   }));
 }
 
@@ -163,10 +200,38 @@ async function sortOut(
   return { news, duplicated: [...duplicates.keys()] };
 }
 
+/** The new jobs of a search. */
+interface SearchMatch {
+  searchId: number;
+  jobIds: number[];
+}
+
+/** Finds the new jobs of each search as the site's list would: it plans the search and asks `holding` of each job. */
+async function* matchJobs(
+  tx: Database,
+  state: SearchState,
+  searches: WatchedSearch[],
+  jobs: NewJob[],
+  now: Date,
+): AsyncGenerator<SearchMatch> {
+  if (jobs.length === 0) return;
+  const batch = new DocumentBatch(jobs);
+  const pause = pauses(Number.POSITIVE_INFINITY);
+  const reader = { db: tx, state: async () => state };
+  for (const { id, createdAt, search } of searches) {
+    const plan = await planBest(reader, search, state, pause);
+    const found = batch
+      .find(plan, now.getTime() / 1000)
+      .filter(({ firstSeenAt }) => firstSeenAt >= createdAt);
+    if (found.length > 0) yield { searchId: id, jobIds: found.map((job) => job.id) };
+    await pause();
+  }
+}
+
 /** Stores matches while it finds the next ones. @returns the number of new matches. */
 async function addMatches(
   tx: Database,
-  matches: Iterable<SearchMatch>,
+  matches: AsyncIterable<SearchMatch>,
   duplicated: number[],
   now: Date,
 ): Promise<number> {
@@ -183,7 +248,7 @@ async function addMatches(
     jobIds = [];
     await setImmediate();
   };
-  for (const match of matches) {
+  for await (const match of matches) {
     for (const jobId of match.jobIds) {
       searchIds.push(match.searchId);
       jobIds.push(jobId);
@@ -225,6 +290,15 @@ async function watchedIds(tx: Database, condition: RawBuilder<unknown>): Promise
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** A search of alerts. `center` is the point of its ZIP code. Null: no ZIP code, or an unknown one. */
+export interface WatchedSearch {
+  id: number;
+  /** Jobs that we first saw before this time are not new. */
+  createdAt: Date;
+  search: JobSearch;
+  center: Point | null;
 }
 
 interface SearchRow {
