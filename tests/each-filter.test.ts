@@ -28,6 +28,7 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
   postedWithin: { postedWithin: 7 },
   workplace: { workplace: 'on-site' },
   exclude: { exclude: 'cook' },
+  outside: { outside: 'Boise' },
   hourlyMin: { hourlyMin: 30 },
   level: { level: 'entry' },
   shift: { shift: 'night' },

@@ -17,7 +17,7 @@ const mostBadges = 3;
  */
 export async function withAskedLabels(db: Database, search: JobSearch, views: JobView[]): Promise<JobView[]> {
   const read = readSentence(search).search;
-  const asked = conditionsOf(read, { places: null, now: 0 }).flatMap((one) =>
+  const asked = conditionsOf(read, { places: null, outside: null, now: 0 }).flatMap((one) =>
     'has' in one ? [{ bit: documentFlags[one.has], text: filters[one.of].chip(read, '') }] : [],
   );
   if (asked.length === 0 || views.length === 0) return views;

@@ -100,6 +100,11 @@ export const filters: Record<FilterField, Filter> = {
     chip: ({ exclude }) => `Without ${quoted(exclude)}`,
     phrase: ({ exclude }) => `without ${listOf(exclude)}`,
   },
+  outside: {
+    name: 'the excluded places',
+    chip: ({ outside }) => `Not in ${excludedPlaces(outside).join(' or ')}`,
+    phrase: ({ outside }) => `not in ${cut(excludedPlaces(outside).join(' or '))}`,
+  },
   employer: {
     name: 'the employer',
     chip: (_, employer) => `at ${employer}`,
@@ -120,6 +125,17 @@ export const filters: Record<FilterField, Filter> = {
   match: { name: null, chip: () => 'Exactly as typed', phrase: () => '' },
 };
 const fields = Object.keys(filters) as FilterField[];
+
+/** Excluded places that are looked up. Each may be compared with every place of the index. */
+const maxPlaces = 5;
+
+/** The places that a search leaves out. @param outside separated by semicolons. */
+export const excludedPlaces = (text: string): string[] =>
+  text
+    .split(';')
+    .map((place) => place.trim())
+    .filter(Boolean)
+    .slice(0, maxPlaces);
 
 /** The fields whose filters a search sets. */
 export const filtersOf = (search: JobSearch): FilterField[] =>

@@ -88,6 +88,7 @@ const fields = {
   postedWithin: whole('Posted within', 1, 3650),
   workplace: z.enum(workplaces, 'Workplace must be remote, hybrid, or on-site.'),
   exclude: text('Exclude'),
+  outside: text('Outside'),
   employer: outsideText(120, undefined, employerMessage).check(
     z.regex(/^[\p{L}\p{N}\p{M}-]+$/u, employerMessage),
   ),

@@ -49,6 +49,8 @@ export interface JobSearch extends Choices {
   workplace: Workplace | '';
   /** Comma-separated terms, none of which may match. */
   exclude: string;
+  /** Places separated by semicolons, whose jobs are left out: "Chicago, IL; Texas". */
+  outside: string;
   /** The employer, as its page's address names it. Empty: any. */
   employer: string;
   /** Terms match whole words only. */
@@ -96,6 +98,7 @@ export const emptySearch: JobSearch = {
   postedWithin: null,
   workplace: '',
   exclude: '',
+  outside: '',
   employer: '',
   wholeWords: false,
   match: 'best',

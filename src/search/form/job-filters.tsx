@@ -57,7 +57,7 @@ const places: ['remote' | 'hybrid' | 'on-site', string][] = [
 ];
 
 /** The employer, and how the keywords are meant, are chosen by links. */
-const kept = ['employer', 'match', 'inside', 'spelling'];
+const kept = ['employer', 'outside', 'match', 'inside', 'spelling'];
 
 interface JobFiltersProps {
   search: JobSearch;

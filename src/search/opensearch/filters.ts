@@ -14,13 +14,9 @@ export const searchFilters = (plan: BestPlan, now: number): Filters => translate
 /** The filters, which only jobs pass that state all that is asked. */
 export const statedFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, []);
 
-function translated(
-  { prepared: { search, state, places } }: BestPlan,
-  now: number,
-  unsure: readonly FilterField[],
-): Filters {
-  const conditions = conditionsOf(search, { places, now: now / 1000 }, unsure);
-  return Object.fromEntries(conditions.map((one) => [one.of, queryOf(one, state)]));
+function translated({ prepared }: BestPlan, now: number, unsure: readonly FilterField[]): Filters {
+  const conditions = conditionsOf(prepared.search, { ...prepared, now: now / 1000 }, unsure);
+  return Object.fromEntries(conditions.map((one) => [one.of, queryOf(one, prepared.state)]));
 }
 
 function queryOf(condition: Condition, state: SearchState): Query {
@@ -35,7 +31,9 @@ function queryOf(condition: Condition, state: SearchState): Query {
     case 'employer':
       return term('employerSlug', condition.slug);
     case 'place':
-      return placesFilter(state, condition.in);
+      return 'in' in condition
+        ? placesFilter(state, condition.in)
+        : but({ match_all: {} }, [placesFilter(state, condition.notIn)]);
     case 'flags': {
       if ('lacks' in condition) return but({ match_all: {} }, [term('flags', condition.lacks)]);
       const { has, among } = condition;

@@ -91,8 +91,8 @@ async function nearOf(
 }
 
 /** What a search asks of a job besides its words. */
-const conditions = ({ prepared: { search, places }, unsure }: BestPlan): Condition[] =>
-  conditionsOf(search, { places, now: Date.now() / 1000 }, unsure);
+const conditions = ({ prepared, unsure }: BestPlan): Condition[] =>
+  conditionsOf(prepared.search, { ...prepared, now: Date.now() / 1000 }, unsure);
 
 /** The filter that only jobs pass that state all that is asked. Null: nothing that they may leave unstated is asked. */
 const statedFilter = (plan: BestPlan, { columns }: FoundTiers): DocumentFilter | null =>

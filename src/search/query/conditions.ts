@@ -48,11 +48,14 @@ type Requirement =
   /** @param among the flags of which an ad has one if it states the fact. */
   | { fact: 'flags'; has: DocumentFlag; among: readonly DocumentFlag[] }
   | { fact: 'flags'; lacks: DocumentFlag }
-  | { fact: 'place'; in: readonly number[] };
+  | { fact: 'place'; in: readonly number[] }
+  | { fact: 'place'; notIn: readonly number[] };
 
 interface Context {
   /** The places of the location and the ZIP code; null: anywhere. */
   places: PlaceSet | null;
+  /** The places that are left out; null: none. */
+  outside: PlaceSet | null;
   /** Seconds since 1970. */
   now: number;
 }
@@ -63,6 +66,7 @@ type Ask = (search: JobSearch, context: Context) => Requirement | null;
 const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
   // Together with the ZIP code.
   location: (_, { places }) => places && { fact: 'place', in: places.ids },
+  outside: (_, { outside }) => outside && { fact: 'place', notIn: outside.ids },
   employer: ({ employer }) => (employer === '' ? null : { fact: 'employer', slug: employer }),
   state: exactly('state'),
   category: exactly('category'),
@@ -151,7 +155,7 @@ export function meets(condition: Condition, facts: JobFacts): boolean {
     case 'posted':
       return facts.posted > condition.after;
     case 'place':
-      return condition.in.includes(facts.place);
+      return 'in' in condition ? condition.in.includes(facts.place) : !condition.notIn.includes(facts.place);
     case 'employer':
       return facts.employer === condition.slug;
     case 'flags':

@@ -5,7 +5,7 @@ import { ageLimits, type FacetKeyCount, facetsOf } from './facet-keys.ts';
 
 /** The facets of a search that asks for what its fields say. */
 const counted = (search: JobSearch, keys: FacetKeyCount[]) =>
-  facetsOf(search, keys, conditionsOf(search, { places: null, now: 0 }).filter(isOfKey));
+  facetsOf(search, keys, conditionsOf(search, { places: null, outside: null, now: 0 }).filter(isOfKey));
 
 const facetKey = (state: string, category: string, jobs: number, recent: number[]): FacetKeyCount => ({
   category,

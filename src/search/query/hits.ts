@@ -15,6 +15,8 @@ export interface DocumentFilter {
   facetKeys: Uint8Array | null;
   /** Ids of places; null: anywhere. */
   places: Marks | null;
+  /** Ids of places that are left out; null: none. */
+  outside: Marks | null;
   /** Seconds since 1970: only jobs that were posted later; null: any time. */
   since: number | null;
   /** Dollars a year that the top of the pay range must reach; null: any pay. */
@@ -33,7 +35,8 @@ export function filterBy({ facetKeys }: DocumentColumns, conditions: readonly Co
   const ofKeys: Parameters<typeof holdsKey>[0][] = [];
   for (const one of conditions)
     if (one.fact === 'employer') continue;
-    else if (one.fact === 'place') filter.places = Marks.all(one.in);
+    else if (one.fact === 'place' && 'in' in one) filter.places = Marks.all(one.in);
+    else if (one.fact === 'place') filter.outside = Marks.all(one.notIn);
     else if (one.fact === 'posted') filter.since = one.after;
     else if (one.fact === 'flags') filter.flags.push(one);
     else if (one.fact === 'payTop') {
@@ -49,7 +52,7 @@ export function filterBy({ facetKeys }: DocumentColumns, conditions: readonly Co
 
 /** A filter that every job passes. */
 export const anyJob: DocumentFilter = {
-  ...{ facetKeys: null, places: null, since: null, payTop: null, orNoPay: false },
+  ...{ facetKeys: null, places: null, outside: null, since: null, payTop: null, orNoPay: false },
   flags: [],
 };
 
@@ -60,7 +63,7 @@ export const passes = (filter: DocumentFilter, held: Columns, at: number): boole
 
 /** The test of a segment's documents by their columns. One function for all filters: the compiler puts it into the loop that calls it. */
 function testOf(
-  { facetKeys, places, since, payTop, orNoPay }: DocumentFilter,
+  { facetKeys, places, outside, since, payTop, orNoPay }: DocumentFilter,
   held: Columns,
 ): (at: number) => boolean {
   const { facetKeys: heldFacetKeys, places: heldPlaces, posted, payTop: heldTop } = held;
@@ -68,7 +71,8 @@ function testOf(
     (facetKeys === null || facetKeys[heldFacetKeys[at]!] === 1) &&
     (since === null || posted[at]! > since) &&
     (payTop === null || heldTop[at]! >= payTop || (orNoPay && heldTop[at] === noPay)) &&
-    (places === null || places.of(heldPlaces[at]!) === 1);
+    (places === null || places.of(heldPlaces[at]!) === 1) &&
+    (outside === null || outside.of(heldPlaces[at]!) !== 1);
 }
 
 /** The documents of a segment that meet a condition on flags. */
@@ -105,8 +109,9 @@ function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
 }
 
 function testing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
-  const { facetKeys, places, since, payTop } = filter;
-  const isAny = facetKeys === null && places === null && since === null && payTop === null;
+  const { facetKeys, places, outside, since, payTop } = filter;
+  const isAny =
+    facetKeys === null && places === null && outside === null && since === null && payTop === null;
   return isAny ? bits : bits.filter(testOf(filter, held));
 }
 

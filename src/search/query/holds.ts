@@ -23,8 +23,8 @@ export interface SearchedDocument extends JobFacts {
 export function holding(plan: BestPlan, now: number): (document: SearchedDocument) => boolean {
   if (isImpossible(plan)) return () => false;
   const { excluded, unsure, prepared } = plan;
-  const { search, places } = prepared;
-  const conditions = conditionsOf(search, { places, now }, unsure);
+  const { search } = prepared;
+  const conditions = conditionsOf(search, { ...prepared, now }, unsure);
   const ways = waysOf(plan);
   const without = setsOf(plan, excluded);
   return (document) => {

@@ -6,7 +6,7 @@ import { Unavailable } from '../../platform/errors.ts';
 import type { PlaceSet } from '../index/place-list.ts';
 import type { SearchState } from '../index/state.server.ts';
 import type { SearchReader } from '../search-engine.ts';
-import { placesOf } from './search-places.ts';
+import { outsideOf, placesOf } from './search-places.ts';
 
 /** A search with its places: what its page, its total and its facets share. */
 export interface PreparedSearch {
@@ -16,6 +16,8 @@ export interface PreparedSearch {
   version: number;
   /** Null: anywhere. */
   places: PlaceSet | null;
+  /** Null: no place is left out. */
+  outside: PlaceSet | null;
   center: Point | null;
 }
 
@@ -28,7 +30,11 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const { version } = state;
   const center = search.zip ? await findZip(reader.db, search.zip) : null;
-  return { search, state, version, places: placesOf(state.places, search, place, center), center };
+  return {
+    ...{ search, state, version, center },
+    places: placesOf(state.places, search, place, center),
+    outside: outsideOf(state.places, search),
+  };
 }
 
 /** The index was rebuilt after a search was prepared, so its ids have other meanings; or found documents were dropped. */

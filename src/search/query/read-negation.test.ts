@@ -88,11 +88,36 @@ test.each([
   'local -5',
   'driver no sales experience',
   'self-employed',
-  'jobs not in chicago',
   'driver no less than $20/hr',
 ])('%s excludes nothing', (keywords) => {
   expect(read(keywords).search.exclude).toBe('');
 });
+
+test.each([
+  ['nurse not in chicago', 'nurse', 'Chicago, IL', ''],
+  ['jobs not in chicago', '', 'Chicago, IL', ''],
+  ['driver except texas', 'driver', 'Texas', ''],
+  ['driver except in texas', 'driver', 'Texas', ''],
+  ['driver not in texas or oklahoma', 'driver', 'Texas; Oklahoma', ''],
+  ['nurse -texas', 'nurse', 'Texas', ''],
+  ['nurse no new york city', 'nurse', 'New York, NY', ''],
+  ['not in california software engineer', 'software engineer', 'California', ''],
+  ['remote nurse not in the bay area', 'nurse', 'Bay Area, CA', ''],
+  ['cook in illinois not in chicago', 'cook', 'Chicago, IL', 'Illinois'],
+  ['nurse not in texas in florida', 'nurse', 'Texas', 'Florida'],
+])('%s: the words %j outside of %j, in %j', (keywords, left, outside, location) => {
+  const { search, filters } = read(keywords);
+  expect(search).toMatchObject({ keywords: left, outside, location, exclude: '' });
+  const [label] = filters.filter(({ kind }) => kind === 'exclude').map((one) => one.label);
+  expect(label).toBe(`Not in ${outside.replace('; ', ' or ')}`);
+});
+
+test.each(['nurse not within 5 miles of chicago', 'doctors without borders', 'not for profit in texas'])(
+  '%s leaves out no place',
+  (keywords) => {
+    expect(read(keywords).search.outside).toBe('');
+  },
+);
 
 test('the words join those of the form, and each exclusion can be taken back alone', () => {
   const { search, filters } = read('nurse -travel not "home health" in texas', { exclude: 'icu' });

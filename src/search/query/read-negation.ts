@@ -2,6 +2,7 @@ import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
 import { isFiller, isJoining, phraseAt } from './filler.ts';
 import type { SentenceWords } from './known-phrases.ts';
 import data from './negation-words.json' with { type: 'json' };
+import { edgesOf, placeText, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
 
 /** Words that exclude what follows: "nurse not travel", "driver no cdl". */
@@ -50,10 +51,48 @@ interface Excluded {
  * at least the next word, and all words of a name ("nurse not nurse practitioner") or of the rest of the line.
  */
 export function negationAt(line: NegatedLine, at: number): ReadWords | null {
+  const places = placesAt(line, at);
+  if (places) return places;
   const found = markedAt(line, at) ?? spokenAt(line, at);
   if (!found || found.terms.length === 0) return null;
   const terms = found.terms.join(', ');
   return { end: found.end, kind: 'exclude', label: `Without: ${terms}`, set: { exclude: terms } };
+}
+
+/** "not in chicago or dallas", "except texas" and "-texas": the places whose jobs are left out. */
+function placesAt(line: NegatedLine, at: number): ReadWords | null {
+  const { keys, known } = line;
+  const isMarked = hyphened.test(keys[at] ?? '');
+  if (!isMarked && (!negations.has(keys[at] ?? '') || isIdiom(keys, at) || isInName(keys, at, known)))
+    return null;
+  const words = isMarked ? keys.with(at, keys[at]?.slice(1) ?? '') : keys;
+  const places: string[] = [];
+  let end = isMarked ? at : afterBetween(keys, at + 1);
+  for (let next = end; ; next = end + 1) {
+    const place = placeAt(words, next, known);
+    if (!place) break;
+    places.push(place.label);
+    end = place.end;
+    if (isMarked || !joins.test(keys[end] ?? '')) break;
+  }
+  if (places.length === 0) return null;
+  return {
+    end,
+    kind: 'exclude',
+    label: `Not in ${places.join(' or ')}`,
+    set: { outside: places.join('; ') },
+  };
+}
+
+/** A place that surely is one, or that "in" or "near" announces. Nothing leaves out a circle: "not within 5 miles of". */
+function placeAt(words: string[], at: number, known: SentenceWords): { label: string; end: number } | null {
+  const bare = known.placeAt(words, at);
+  if (bare?.isSure) return { label: placeText(bare.query.label), end: at + bare.length };
+  if (!beforePlace.has(words[at] ?? '')) return null;
+  const place = readPlaceAt(words, at, edgesOf(words, null), known);
+  return place?.isSaid && place.set.location && place.set.radius === undefined
+    ? { label: place.set.location, end: place.end }
+    : null;
 }
 
 /** "-travel" and -"home health". */
@@ -67,8 +106,7 @@ function markedAt({ keys, texts }: NegatedLine, at: number): Excluded | null {
 function spokenAt(line: NegatedLine, at: number): Excluded | null {
   const { keys, known } = line;
   if (!negations.has(keys[at] ?? '') || isIdiom(keys, at) || isInName(keys, at, known)) return null;
-  let start = at + 1;
-  while (between.has(keys[start] ?? '')) start++;
+  const start = afterBetween(keys, at + 1);
   const isFirst = !line.asksBefore(at);
   let end = chunkEnd(line, start, isFirst && keys[at]?.startsWith('no') === true);
   if (end === start) return null;
@@ -82,6 +120,13 @@ function spokenAt(line: NegatedLine, at: number): Excluded | null {
   while (behind.has(keys[end] ?? '') || (behind.has(keys[end - 1] ?? '') && /^\d+$/.test(keys[end] ?? '')))
     end++;
   return { terms, end };
+}
+
+/** The first word after those between a negation and what it excludes. */
+function afterBetween(keys: string[], at: number): number {
+  let start = at;
+  while (between.has(keys[start] ?? '')) start++;
+  return start;
 }
 
 const isIdiom = (keys: string[], at: number): boolean => lengthOf(idioms, keys, at) > 0;
@@ -111,8 +156,6 @@ function chunkEnd(line: NegatedLine, start: number, asksBehind: boolean): number
   if (required > 0) return start + required;
   const filter = filterAt(keys, start);
   if (filter) return filter.kind === 'pay' || filter.kind === 'age' ? start : filter.end;
-  const place = known.placeAt(keys, start);
-  if (place?.isSure) return start + place.length;
   let end = start + 1;
   while (end - start < longestFilter && end < keys.length && !isStop(line, end) && !isOther(line, end)) end++;
   if (keys[end] === 'experience') return start;
@@ -156,10 +199,13 @@ function filterAt(keys: string[], at: number): ReadWords | null {
   return words && { ...words, end: at + rest.slice(0, words.end).split(' ').length };
 }
 
+/** Words between two things that are excluded. */
+const joins = /^(?:or|nor|and|&|\/)$/;
+
 /** Where a further word is excluded: after "or" in "no nights or weekends". 0: nowhere. */
 function joinedAt(line: NegatedLine, at: number): number {
   const { keys } = line;
-  if (!/^(?:or|nor|and|&|\/)$/.test(keys[at] ?? '')) return 0;
+  if (!joins.test(keys[at] ?? '')) return 0;
   return at + 1 < keys.length && !isStop(line, at + 1) && !isOther(line, at + 1) ? at + 1 : 0;
 }
 

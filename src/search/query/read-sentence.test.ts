@@ -334,7 +334,6 @@ test.each([
   'home health aide',
   '"over 90k"',
   '"remote"',
-  'jobs not in chicago',
   '"texas"',
   '"part time" nurse',
   'nurse "in texas"',

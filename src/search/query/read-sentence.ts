@@ -277,8 +277,9 @@ function take({ parts, read, known }: Reading, words: ReadWords | ReadPlace, own
   const { kind, label, set } = words;
   if (kind === 'exclude') {
     const exclude = [read.exclude, set.exclude].filter(Boolean).join(', ');
-    if (exclude.length > searchLimits.textLength) return false;
-    read.exclude = exclude;
+    const outside = [read.outside, set.outside].filter(Boolean).join('; ');
+    if (Math.max(exclude.length, outside.length) > searchLimits.textLength) return false;
+    Object.assign(read, { exclude, outside });
     parts.push({ kind, label, set, tokens: own });
     return true;
   }

@@ -95,6 +95,7 @@ function someSearch(): JobSearch {
     exclude: chance(0.15) ? term().trim() : '',
     wholeWords,
     location: chance(0.25) ? city.slice(below(4), 4 + below(6)).trim() : '',
+    outside: chance(0.1) ? pick(['austin', 'Idaho', 'waco; boise']) : '',
     zip: isNear ? pick(['78701', '78664', '10001', '00000']) : '',
     radius: isNear && chance(0.5) ? pick([5, 20, 120, 500]) : null,
     category: chance(0.2) ? pick(['Technology', 'Healthcare', 'Customer Service', 'Nowhere']) : '',
