@@ -77,6 +77,10 @@ describe.each(engines)('%s', (_, open) => {
         job(`Bugler ${'abcde'[at]}`, { company: 'Regiment', description: `Bugle call ${at}.` }),
       ),
       job('Usher', { description: 'A bugler will play.' }),
+      job('Usher', { description: 'Ask the mechanic.' }),
+      job('Usher', { skills: ['Plumbing'] }),
+      job('Plumber'),
+      job('Mechanic'),
       job('Summer Glockenspiel Camp', { job_type: 'Temporary' }),
       job('Glockenspiel Restorer', { job_type: 'Part-time' }),
       job('Glockenspiel Builder', { job_type: 'Full-time' }),
@@ -231,6 +235,11 @@ describe.each(engines)('%s', (_, open) => {
     for (const [keywords, part] of [
       ['bugler', 'mentioned'],
       ['play', 'about'],
+      // Titles of several occupations.
+      ['mechanic', 'mentioned'],
+      // A skill of an ad is not its work.
+      ['plumber', 'mentioned'],
+      ['plumbing', 'about'],
     ] as const) {
       const page = await best(keywords);
       const found = partsOf(page.jobs, page)[part];

@@ -92,21 +92,26 @@ export async function findBestPage(
 const meantJobs = ({ terms }: BestQueries, held: Query[]): Query | null =>
   terms.length === 0 ? null : anyOf(terms.map((one, at) => allOf([held[at] ?? nothing, ofTheWork(one)])));
 
-const ofTheWork = ({ about, occupation }: BestQueries['terms'][number]): Query =>
+const ofTheWork = ({
+  about,
+  occupation,
+}: Pick<BestQueries['terms'][number], 'about' | 'occupation'>): Query =>
   anyOf([about, ...(occupation === 0 ? [] : [term('occupation', occupation)])]);
 
-/** The jobs of hits that only mention the occupation that the search names, by the rule of `Ranker.isMention`. */
+/** The jobs of hits that only mention the job that the search names, by the rule of `Ranker.isMention`. */
 async function mentionsOf(
   index: SearchIndex,
   { terms }: BestQueries,
   held: Query[],
   hits: Hit[],
 ): Promise<Set<number>> {
-  if (terms.every(({ occupation }) => occupation === 0)) return new Set();
+  const namesJob = ({ occupation, planned }: BestQueries['terms'][number]): boolean =>
+    occupation > 0 || planned.isTitle;
+  if (!terms.some(namesJob)) return new Set();
   const jobs = hits.map(({ job }) => job);
   const meant = terms.map((one, at) => {
-    const isAnyWork = one.occupation === 0 && one.planned.isTyped;
-    return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [ofTheWork(one)])]);
+    const isAnyWork = !namesJob(one) && one.planned.isTyped;
+    return allOf([held[at] ?? nothing, ...(isAnyWork ? [] : [ofTheWork({ ...one, about: one.named })])]);
   });
   const about = await index.search({
     query: allOf([anyValue('job', jobs), anyOf(meant)]),

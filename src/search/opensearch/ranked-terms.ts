@@ -23,6 +23,8 @@ export interface RankedTermQueries {
   occupation: number;
   /** Jobs that hold all words in title, skills or employer's name. */
   about: Query;
+  /** The same for a term that names no title. For a title without the skills: a skill is not the work. */
+  named: Query;
   /** The jobs of the occupation that the term names; null: it names none that a job has. */
   sameOccupation: Query | null;
   /** What adds to the score of a job that holds the term (rank.ts): each part of it, and their sum as queries. */
@@ -94,7 +96,8 @@ function rankedTerm(
       ...added.map(({ query }) => query),
       best(employerParts.map(({ query }) => query)),
     ],
-    about: allOf([...words, ...own.map(inFacts)]),
+    about: allOf([...words, ...own.map((word) => inFacts(word))]),
+    named: allOf([...words, ...own.map((word) => inFacts(word, !planned.isTitle))]),
     sameOccupation:
       planned.sameOccupation === null
         ? null
@@ -194,11 +197,11 @@ function partsOfWord(
 /** Each time that the title has the word adds its share of the title. */
 const titleShare = (word: string, boost: number): Query => ({ term: { title: { value: word, boost } } });
 
-const inFacts = ({ exact, inflected, derived, parts, meant }: OwnWords): Query =>
+const inFacts = ({ exact, inflected, derived, parts, meant }: OwnWords, withSkills = true): Query =>
   anyOf([
     anyValue('title', [...exact, ...inflected, ...derived, ...parts]),
     anyValue('company', meant),
-    anyValue('skills', meant),
+    ...(withSkills ? [anyValue('skills', meant)] : []),
   ]);
 
 /** Titles in which the words of several groups follow one another; null: there are none. */

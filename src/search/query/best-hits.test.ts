@@ -97,7 +97,15 @@ test.each([0.9, 0.3, 0.12, 0.03, 0.015])(
         held: found,
         whole: [someDocuments(share)],
         any: [someDocuments(share)],
-        ...{ employer: 0, occupation: 0, isTyped: true, typedAt: 0, mayBeEmployer: true, isOtherName: false },
+        ...{
+          employer: 0,
+          occupation: 0,
+          isTitle: false,
+          isTyped: true,
+          typedAt: 0,
+          mayBeEmployer: true,
+          isOtherName: false,
+        },
       };
       const scorer =
         order.sort === 'relevance'

@@ -11,6 +11,7 @@ import type { SearchReader } from '../search-engine.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
+import { usualWords } from './known-phrases.ts';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { pointsOfPlaces } from './place-points.ts';
@@ -53,6 +54,8 @@ export interface PlannedTerm extends Origin {
   employer: number;
   /** SOC code of the term; 0: unknown. */
   occupation: number;
+  /** The term is the title of some job. Its occupation may be unknown, because several have the title: "mechanic". */
+  isTitle: boolean;
   /** The term finds the jobs with this number, and has no words. Null: it finds words. */
   number: string | null;
 }
@@ -282,7 +285,14 @@ async function readEach({ state, pause }: Planning, texts: string[], whole: bool
 /** A term without words of its own. */
 const wordless = {
   ...{ isPhrase: true, groups: [], free: [], whole: [], any: [], number: null },
-  ...{ sameOccupation: null, employer: 0, occupation: 0, mayBeEmployer: false, isOtherName: false },
+  ...{
+    sameOccupation: null,
+    employer: 0,
+    occupation: 0,
+    isTitle: false,
+    mayBeEmployer: false,
+    isOtherName: false,
+  },
 };
 
 /** A term for each number of a job that a typed term may name. */
@@ -349,7 +359,8 @@ function planTerm(
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
   const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
-  const planned = { text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation };
+  const isTitle = !isQuoted && usualWords.isTitle(words);
+  const planned = { text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation, isTitle };
   return [{ ...planned, employer, occupation, number: null }];
 }
 

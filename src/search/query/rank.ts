@@ -50,6 +50,8 @@ export interface RankedTerm extends Origin {
   employer: number;
   /** SOC code of the term; 0: unknown. */
   occupation: number;
+  /** The term is the title of some job. */
+  isTitle: boolean;
 }
 
 /** Where the points of a job come from. */
@@ -83,6 +85,9 @@ export interface EmployerWords {
   /** The words of each employer's name. */
   words: EmployerNames;
 }
+
+/** Whether a term names a job. */
+const namesJob = ({ occupation, isTitle }: RankedTerm): boolean => occupation > 0 || isTitle;
 
 /** Ranks jobs by terms. The best term counts, and each further typed term adds a little. */
 export class Ranker {
@@ -150,12 +155,14 @@ export class Ranker {
   /** Whether a document holds all words of a term in its title, its skills or its employer's name. Pass documents segment by segment. */
   isAbout(held: Columns, at: number, segment: number): boolean {
     if (segment !== this.#segment) this.#enter(segment);
-    return this.terms.some((term, number) => {
-      const bits = this.#bits[number]!;
-      if (!bits.held?.has(at)) return false;
-      this.#scoreOf(term, bits, this.marks[number]!, held, at);
-      return term.groups.every((_, group) => this.#found[group]! > points.text);
-    });
+    return this.terms.some((_, number) => this.#isAboutTerm(number, held, at));
+  }
+
+  #isAboutTerm(number: number, held: Columns, at: number): boolean {
+    const [term, bits] = [this.terms[number]!, this.#bits[number]!];
+    if (!bits.held?.has(at)) return false;
+    this.#scoreOf(term, bits, this.marks[number]!, held, at);
+    return term.groups.every((_, group) => this.#found[group]! > points.text);
   }
 
   /** Whether a document has the words or the work of a term, and not only a text that holds the words. Pass documents segment by segment. */
@@ -170,18 +177,39 @@ export class Ranker {
   }
 
   /**
-   * Whether a document only mentions the occupation that the search names: its text holds the words, and its work is another. Pass
-   * documents segment by segment.
+   * Whether a document only mentions the job that the search names: it holds the words, and its work is another. A skill is not the work:
+   * an engineer who knows plumbing is no plumber. Pass documents segment by segment.
    */
   isMention(held: Columns, at: number, segment: number): boolean {
     if (segment !== this.#segment) this.#enter(segment);
+    return (
+      this.terms.some(namesJob) &&
+      this.terms.every(
+        (_, number) => !this.#bits[number]!.held?.has(at) || this.#isMentionOf(number, held, at),
+      )
+    );
+  }
+
+  #isMentionOf(number: number, held: Columns, at: number): boolean {
+    const term = this.terms[number]!;
     const start = held.factsAt[at]!;
-    const occupation = start > 0 ? held.facts[start + factAt.occupation]! : 0;
-    const isOther = this.terms.every((term, number) => {
-      if (!this.#bits[number]!.held?.has(at)) return true;
-      return term.occupation === 0 ? !term.isTyped : term.occupation !== occupation;
-    });
-    return isOther && !this.isAbout(held, at, segment) && this.terms.some((term) => term.occupation > 0);
+    if (!namesJob(term)) return !term.isTyped && !this.#isAboutTerm(number, held, at);
+    if (term.occupation > 0 && start > 0 && held.facts[start + factAt.occupation]! === term.occupation)
+      return false;
+    return !(term.isTitle ? this.#isNamed(number, held, start) : this.#isAboutTerm(number, held, at));
+  }
+
+  /** Whether the title and the employer's name hold all words of a term. @param start where the facts of the document begin. */
+  #isNamed(number: number, { facts }: Columns, start: number): boolean {
+    if (start === 0) return false;
+    const marks = this.marks[number]!;
+    const name = this.employers.words.wordsOf(facts[start + factAt.employer]!);
+    const groups = new Set<number>();
+    for (let word = start + factAt.words; word < titleEnd(facts, start); word++)
+      groups.add(marks.of(facts[word]!) >> 3);
+    for (const word of name) if ((marks.of(word) & 7) < 3) groups.add(marks.of(word) >> 3);
+    groups.delete(0);
+    return groups.size === this.terms[number]!.groups.length;
   }
 
   #enter(segment: number): void {

@@ -76,6 +76,7 @@ function someTerm(): RankedTerm {
     any: groups.map(() => someDocuments(0.8)),
     employer: chance(0.3) ? words + 1 + below(200) : 0,
     occupation: pick([0, 29_1141, 15_1252]),
+    isTitle: false,
     isTyped: chance(0.7),
     typedAt: below(3),
     mayBeEmployer: chance(0.7),
