@@ -38,7 +38,7 @@ interface TermInPlan {
 /** Plans a search without running it. It reads only the state of the index. */
 export async function planSearch(engine: SearchEngine, search: JobSearch): Promise<SearchPlan> {
   const plan = await planBest(engine, search);
-  const { prepared, place, correction, terms, alsoSearched, sources, excludedTerms } = plan;
+  const { prepared, place, correction, terms, alsoSearched, sources, excluded: left } = plan;
   const { state, places } = prepared;
   const { generation, jobs, lastDocument, mergedUpTo } = state;
   return {
@@ -47,7 +47,7 @@ export async function planSearch(engine: SearchEngine, search: JobSearch): Promi
     correction,
     terms: (terms ?? []).map((term) => describeTerm(state, term, sources)),
     alsoSearched,
-    excluded: excludedTerms.map(({ text }) => text),
+    excluded: left.flatMap((one) => one.terms.map(({ text }) => text)),
     filters: describeFilters(prepared.search),
     place: describePlace(prepared.search, places, place?.label),
     ...(isImpossible(plan) ? nothing : engine.describe(plan)),

@@ -81,6 +81,10 @@ describe.each(engines)('%s', (_, open) => {
       job('Usher', { skills: ['Plumbing'] }),
       job('Plumber'),
       job('Mechanic'),
+      job('Tuba Carrier', { description: 'A CDL is required.' }),
+      job('Tuba Carrier', { description: 'No CDL required.' }),
+      job('Tuba Carrier - No CDL'),
+      job('Tuba Carrier'),
       job('Summer Glockenspiel Camp', { job_type: 'Temporary' }),
       job('Glockenspiel Restorer', { job_type: 'Part-time' }),
       job('Glockenspiel Builder', { job_type: 'Full-time' }),
@@ -183,6 +187,8 @@ describe.each(engines)('%s', (_, open) => {
     ['all words, anywhere', 'gong income', {}, 1],
     ['no job has all: most of them', 'gong submarine', {}, 2],
     ['nothing', 'submarine', {}, 0],
+    ['an ad that does not ask for what is left out', 'tuba carrier no cdl', {}, 3],
+    ['also if the form leaves it out', 'tuba carrier', { exclude: 'cdl' }, 3],
   ])('%s: %s', async (_, keywords, asked, total) => {
     expect((await best(keywords, asked)).total).toBe(total);
   });

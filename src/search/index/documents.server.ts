@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
 import { companyToken } from './company-key.ts';
 import { companySlug, employerToken } from './company-slug.ts';
+import { deniedToken, deniedWords } from './denied-words.ts';
 import { documentFlags, flagsOf } from './document-flags.ts';
 import { adNumber, type DocumentFacts, packFacts, skillWords, titleSequence } from './facts.ts';
 import { occupationTokens } from './occupation-tokens.ts';
@@ -107,6 +108,7 @@ interface IndexedText extends ReturnType<typeof statedWords> {
 function jobTokens({ job, body, stated, mentioned }: IndexedText): Set<string> {
   const tokens = textTokens(body);
   for (const word of [...stated, ...mentioned]) tokens.add(statedToken(word));
+  for (const words of deniedWords(body)) tokens.add(deniedToken(words));
   for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
   tokens.add(companyToken(job.company));
   tokens.add(employerToken(companySlug(job.company)));

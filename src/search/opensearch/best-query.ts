@@ -23,20 +23,27 @@ export interface BestQueries {
 
 /** @param now milliseconds since 1970. @param begun the ranking that a later page goes on with. */
 export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null = null): BestQueries {
-  const { prepared, excludedTerms, excludedFilters } = plan;
+  const { prepared } = plan;
   const queries = new TermQueries(prepared.state);
   return {
     terms: rankedTerms(plan, queries, begun?.weights ?? null),
     filters: searchFilters(plan, now),
     stated: plan.unsure.length === 0 ? null : allOf(Object.values(statedFilters(plan, now))),
-    excluded: [
-      ...excludedTerms.map((term) => queries.holding(term)),
-      ...excludedFilters.map(({ fact, is }) => termQuery(fact, is)),
-    ],
+    excluded: excludedJobs(plan, queries),
     places: placesWithPoints(plan),
     rankedAt: begun?.now ?? now / 1000,
   };
 }
+
+/** The jobs that each exclusion of a plan leaves out. */
+export const excludedJobs = ({ excluded, sources }: BestPlan, queries: TermQueries): Query[] =>
+  excluded.map(({ terms, filter, denied }) => {
+    const held = filter
+      ? termQuery(filter.fact, filter.is)
+      : anyOf(terms.map((term) => queries.holding(term)));
+    const stays = denied === null ? undefined : sources[denied];
+    return stays?.of === 'words' ? but(held, [queries.anyWord(stays.ids)]) : held;
+  });
 
 function placesWithPoints({ placePoints, prepared }: BestPlan): BestQueries['places'] {
   const ids = Map.groupBy(placePoints.keys(), (id) => placePoints.get(id) ?? 0);

@@ -1,6 +1,7 @@
 import { searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import type { BestPlan } from '../query/plan-best.server.ts';
 import { wholeWordSets } from '../query/terms.ts';
+import { excludedJobs } from './best-query.ts';
 import { allOf, anyOf, best, but, type Query, term, worth } from './dsl.ts';
 import { type Filters, filtersWithout, searchFilters } from './filters.ts';
 import { TermQueries } from './phrases.ts';
@@ -16,12 +17,12 @@ export interface ExactQueries {
 }
 
 export function exactQueries(plan: BestPlan, now: number): ExactQueries {
-  const { prepared, terms, excludedTerms } = plan;
+  const { prepared, terms } = plan;
   const queries = new TermQueries(prepared.state);
   const held = terms?.flatMap(({ phrases }) => phrases ?? []);
   return {
     words: held ? [anyOf(held.map((term) => queries.holding(term)))] : [],
-    excluded: excludedTerms.map((term) => queries.holding(term)),
+    excluded: excludedJobs(plan, queries),
     filters: searchFilters(plan, now),
     isExact: queries.isExact,
   };

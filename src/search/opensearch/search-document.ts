@@ -1,6 +1,7 @@
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import { companyKey } from '../index/company-key.ts';
 import { companySlug } from '../index/company-slug.ts';
+import { deniedToken, deniedWords } from '../index/denied-words.ts';
 import type { DocumentFlag } from '../index/document-flags.ts';
 import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
 import { numbersOf } from '../index/job-number.ts';
@@ -40,7 +41,7 @@ export interface SearchDocument {
   job: number;
   /** The version of the catalog that wrote the document. */
   change: number;
-  /** The distinct words and symbols of the whole text, and the entries of what the source states. */
+  /** The distinct words and symbols of the whole text, and the entries of what the source states, and of what the ad denies. */
   tokens: string[];
   /** The pieces of one and two letters in its words. */
   pieces: string[];
@@ -86,7 +87,11 @@ export function searchDocument(job: IndexedJob, change: number): SearchDocument 
   const body = jobBody(job);
   const words = [...textTokens(body)];
   const { stated, mentioned } = statedWords(job, body);
-  const tokens = [...words, ...[...stated, ...mentioned].map(statedToken)];
+  const tokens = [
+    ...words,
+    ...[...stated, ...mentioned].map(statedToken),
+    ...deniedWords(body).map(deniedToken),
+  ];
   const employer = companyKey(job.company);
   const occupation = occupationOf(job.title);
   const titled = titleSequence(job.title);

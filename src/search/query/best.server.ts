@@ -113,7 +113,10 @@ async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits>
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
     same: (terms ?? []).map((term) => (term.sameOccupation === null ? null : setOf(term.sameOccupation))),
     within: plan.within === null ? null : setOf(plan.within),
-    excluded: excluded.map(setOf),
+    excluded: excluded.map(({ sets, denied }) => {
+      const holding = union(sets.map(setOf));
+      return denied === null ? holding : without(holding, setOf(denied));
+    }),
   });
 }
 

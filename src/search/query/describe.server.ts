@@ -38,7 +38,9 @@ function setNames({ terms, all, sources, excluded, tiers, prepared }: BestPlan):
   }
   for (const at of tiers?.title.flat() ?? []) add(at, 'whole words of titles');
   for (const at of tiers?.anywhere.flat() ?? []) add(at, 'whole words anywhere');
-  for (const at of excluded) add(at, `to be left out: "${prepared.search.exclude}"`);
+  for (const at of excluded.flatMap(({ sets }) => sets))
+    add(at, `to be left out: "${prepared.search.exclude}"`);
+  for (const { denied } of excluded) if (denied !== null) add(denied, 'not asked for, as the ad says');
   return names;
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['rn', ['rn', 'registered nurse', 'registered nurses', 'registered-nurse', 'registered-nurses']],
   ['icu, er', ['icu', 'er']],
 ])('%s excludes %j', (exclude, texts) => {
-  const found = readExclusion(exclude).texts;
+  const found = readExclusion(exclude).texts.flat();
   expect(found).toEqual(expect.arrayContaining(texts));
   expect(found.filter((text) => !texts.includes(text) && !/(?:icu|aws|intensive)/.test(text))).toEqual([]);
 });

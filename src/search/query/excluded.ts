@@ -5,8 +5,8 @@ import { readWordsAt } from './read-words.ts';
 
 /** What a best match excludes. */
 export interface Exclusion {
-  /** Texts that a job must not hold as whole words. */
-  texts: string[];
+  /** For each excluded term, the texts that a job must not hold as whole words. */
+  texts: string[][];
   /** Values of filters that a job must not have: "not remote". */
   filters: FilterValue[];
 }
@@ -23,15 +23,15 @@ export interface FilterValue {
  * exclude only themselves. Other forms of a word count as other words, because "not nurse" may still be a nursing assistant.
  */
 export function readExclusion(exclude: string): Exclusion {
-  const texts = new Set<string>();
+  const terms: string[][] = [];
   const filters: FilterValue[] = [];
   for (const { text, isQuoted } of readTermTexts(exclude)) {
     if (isQuoted) {
-      texts.add(text);
+      terms.push([text]);
       continue;
     }
-    for (const name of [text, ...sameMeaning(text)])
-      for (const spelling of spellings(name)) for (const form of numberForms(spelling)) texts.add(form);
+    const names = [text, ...sameMeaning(text)];
+    terms.push([...new Set(names.flatMap(spellings).flatMap(numberForms))]);
     const read = readWordsAt(text, 0);
     if (read?.end !== text.length) continue;
     for (const filter of exactFilters) {
@@ -39,7 +39,7 @@ export function readExclusion(exclude: string): Exclusion {
       if (value) filters.push({ fact: filter, is: value });
     }
   }
-  return { texts: [...texts], filters };
+  return { texts: terms, filters };
 }
 
 /** "part-time" and "part time". */

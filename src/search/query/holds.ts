@@ -26,13 +26,16 @@ export function holding(plan: BestPlan, now: number): (document: SearchedDocumen
   const { search } = prepared;
   const conditions = conditionsOf(search, { ...prepared, now }, unsure);
   const ways = waysOf(plan);
-  const without = setsOf(plan, excluded);
+  const without = excluded.map(({ sets, denied }) => ({
+    sets: setsOf(plan, sets),
+    but: denied === null ? [] : setsOf(plan, [denied]),
+  }));
   return (document) => {
     const isIn = (source: Source): boolean => isInSet(document, source);
     return (
       (!ways || ways.some((sets) => sets.every(isIn))) &&
       conditions.every((condition) => meets(condition, document)) &&
-      !without.some(isIn)
+      !without.some(({ sets, but }) => sets.some(isIn) && !but.some(isIn))
     );
   };
 }

@@ -81,13 +81,20 @@ export interface BestPlan {
   sources: Source[];
   /** The source that all found jobs are in: those of an employer. Null: any. */
   within: number | null;
-  /** The sources whose jobs are left out. */
-  excluded: number[];
-  excludedTerms: Term[];
-  /** Values of filters that are left out. */
-  excludedFilters: FilterValue[];
+  excluded: PlannedExclusion[];
   /** The order of an exact search by relevance; null: another order. */
   tiers: Tiers | null;
+}
+
+/** Jobs that are left out: those of one of the sets. */
+export interface PlannedExclusion {
+  /** What the jobs hold: a term in one of its forms, or the value of a filter. */
+  terms: Term[];
+  filter: FilterValue | null;
+  /** Numbers of sources. */
+  sets: number[];
+  /** The source of jobs that stay, because they say that they do not ask for it: "no CDL required". Null: none. */
+  denied: number | null;
 }
 
 /** For titles and for whole texts: for each term, the sources that hold its whole words. A job of a tier is in all sources of a term. */
@@ -216,7 +223,10 @@ async function planWords(
   }
   const numbered = read.flatMap((term, typedAt) => numberTerms(term, typedAt, sources));
   const exclusion = readExclusion(search.exclude);
-  const excluded = readTerms(state, exclusion.texts, true);
+  const excluded = exclusion.texts.map((texts): PlannedExclusion => {
+    const own = readTerms(state, texts, true);
+    return { ...exclusionOf(own, sources), denied: sources.ofDenied(texts) };
+  });
   return {
     prepared,
     filters,
@@ -236,9 +246,15 @@ async function planWords(
     all: read.length === 0 ? sources.ofAll() : null,
     within: sources.ofEmployer(search.employer),
     sources: sources.list,
-    excluded: [...excluded.map((term) => sources.ofTerm(term)), ...sources.ofFilters(exclusion.filters)],
-    excludedTerms: excluded,
-    excludedFilters: exclusion.filters,
+    excluded: [
+      ...excluded,
+      ...exclusion.filters.map((filter) => ({
+        terms: [],
+        filter,
+        sets: sources.ofFilter(filter),
+        denied: null,
+      })),
+    ],
     tiers: null,
   };
 }
@@ -265,12 +281,16 @@ async function planExact(planning: Planning, search: JobSearch): Promise<BestPla
     all: texts.length === 0 ? sources.ofAll() : null,
     within: sources.ofEmployer(search.employer),
     sources: sources.list,
-    excluded: excluded.map((term) => sources.ofTerm(term)),
-    excludedTerms: excluded,
-    excludedFilters: [],
+    excluded: [exclusionOf(excluded, sources)],
     tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
   };
 }
+
+/** The jobs that hold one of the terms, whatever they say of them. */
+const exclusionOf = (terms: Term[], sources: Sources): PlannedExclusion => ({
+  ...{ terms, filter: null, denied: null },
+  sets: terms.map((term) => sources.ofTerm(term)),
+});
 
 /** The terms that some job may hold. Their words may be many. */
 async function readEach({ state, pause }: Planning, texts: string[], whole: boolean): Promise<Term[]> {

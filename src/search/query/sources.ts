@@ -1,5 +1,6 @@
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { employerToken } from '../index/company-slug.ts';
+import { deniedToken } from '../index/denied-words.ts';
 import { askedOccupation } from '../index/occupation-tokens.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { filterToken } from '../index/tokens.ts';
@@ -50,12 +51,16 @@ export class Sources {
     return id === null ? null : this.ofWords([id]);
   }
 
-  /** The sources of values of filters that some job has. */
-  ofFilters(values: FilterValue[]): number[] {
-    return values.flatMap(({ fact, is }) => {
-      const id = this.#state.filters.idOf(filterToken(fact, is));
-      return id === null ? [] : [this.ofWords([id])];
-    });
+  /** The source of the jobs that have a value of a filter. Empty: none has it. */
+  ofFilter({ fact, is }: FilterValue): number[] {
+    const id = this.#state.filters.idOf(filterToken(fact, is));
+    return id === null ? [] : [this.ofWords([id])];
+  }
+
+  /** The source of the jobs that do not ask for one of the texts, and say so. Null: there are none. */
+  ofDenied(texts: string[]): number | null {
+    const ids = texts.flatMap((text) => this.#state.filters.idOf(deniedToken(text)) ?? []);
+    return ids.length === 0 ? null : this.ofWords(ids);
   }
 
   /** The source of the jobs of an employer. */
