@@ -8,13 +8,15 @@ import { type RankedTermQueries, rankedTerms } from './ranked-terms.ts';
 
 const freshHalfLifeMicroseconds = freshHalfLifeDays * 86_400_000_000;
 
-/** A best match as queries. */
+/** A search as queries. */
 export interface BestQueries {
   terms: RankedTermQueries[];
   filters: Filters;
   /** The jobs that state all that is asked. Null: they need not leave anything unstated. */
   stated: Query | null;
   excluded: Query[];
+  /** False: a phrase was shortened, so totals are a lower bound. */
+  isExact: boolean;
   /** The places of the search that have points. */
   places: { query: Query; points: number }[];
   /** When the search is ranked, in seconds since 1970. */
@@ -30,13 +32,14 @@ export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null =
     filters: searchFilters(plan, now),
     stated: plan.unsure.length === 0 ? null : allOf(Object.values(statedFilters(plan, now))),
     excluded: excludedJobs(plan, queries),
+    isExact: queries.isExact,
     places: placesWithPoints(plan),
     rankedAt: begun?.now ?? now / 1000,
   };
 }
 
 /** The jobs that each exclusion of a plan leaves out. */
-export const excludedJobs = ({ excluded, sources }: BestPlan, queries: TermQueries): Query[] =>
+const excludedJobs = ({ excluded, sources }: BestPlan, queries: TermQueries): Query[] =>
   excluded.map(({ terms, filter, denied }) => {
     const held = filter
       ? termQuery(filter.fact, filter.is)

@@ -73,7 +73,7 @@ export async function findBestPage(
     cards,
     mentioned: mentions.size,
     total: page.total,
-    totalIsExact: true,
+    totalIsExact: queries.isExact,
     cardCount: page.cardCount,
     end: isLast ? null : end,
     next:
@@ -129,11 +129,11 @@ function uptoOf({ after, sort }: JobSearch): number | null {
 
 /** Decides whether jobs may hold fewer words: if no open job holds all of a term, whatever the filters. */
 async function chooseHolding(index: SearchIndex, plan: BestPlan, queries: BestQueries): Promise<Holding> {
-  const { asTyped, related } = plan.prepared.search;
+  const { asTyped, related, match } = plan.prepared.search;
   const { terms } = queries;
   const isRelated = related && terms.some(({ sameOccupation }) => sameOccupation !== null);
   const holding = { ...allWords, isRelated };
-  if (terms.length === 0 || asTyped) return holding;
+  if (terms.length === 0 || asTyped || match === 'exact') return holding;
   const { total } = await index.search({ query: anyOf(heldTerms(queries, holding)) });
   return total > 0 ? holding : { ...holding, wordsHeld: await mostWords(index, queries) };
 }
@@ -171,20 +171,23 @@ async function foundOf(index: SearchIndex, plan: BestPlan, now: number, without:
   return { queries, query: foundJobs(queries, held, without) };
 }
 
-export async function countBest(index: SearchIndex, plan: BestPlan): Promise<number> {
+/** How many jobs a search finds. */
+export async function countJobs(index: SearchIndex, plan: BestPlan): Promise<number> {
   const { query } = await foundOf(index, plan, Date.now());
   return (await index.search({ query })).total;
 }
 
-export async function countBestFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
+/** The facets of a search. Each ignores its own filter. */
+export async function countFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
   const { search } = plan.prepared;
   const now = Date.now();
   const { queries, query } = await foundOf(index, plan, now, facetFilters);
   const { counts } = await index.search({ query, aggs: facetCounts(search, queries.filters, now) });
-  return facetsOfCounts(search, counts, true);
+  return facetsOfCounts(search, counts, queries.isExact);
 }
 
-export async function countBestPlaces(
+/** The jobs of a search by place. @param search has the state that is opened. */
+export async function countPlaces(
   index: SearchIndex,
   plan: BestPlan,
   search: JobSearch,

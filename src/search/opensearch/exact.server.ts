@@ -1,11 +1,9 @@
 import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
 import { startOf } from '../cursor.ts';
-import type { Facets } from '../facets.schema.ts';
 import type { BestPage } from '../query/best-page.ts';
-import type { PlaceCount } from '../query/place-counts.ts';
-import type { BestPlan } from '../query/plan-best.server.ts';
-import { facetCounts, facetFilters, facetsOfCounts, placeCounts, placesOfCounts } from './counts.ts';
-import { exactJobs, exactQueries, tieredJobs } from './exact-query.ts';
+import type { BestPlan, Tiers } from '../query/plan-best.server.ts';
+import { allWords, bestQueries, foundJobs, heldTerms } from './best-query.ts';
+import { allOf, anyOf, best, type Query, term, worth } from './dsl.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
 
 const newest = [{ posted: 'desc' }, { job: 'desc' }];
@@ -19,11 +17,11 @@ export async function findExactPage(
   plan: BestPlan,
   search: JobSearch,
 ): Promise<BestPage> {
-  const queries = exactQueries(plan, Date.now());
-  const found = exactJobs(queries);
+  const queries = bestQueries(plan, Date.now());
+  const found = foundJobs(queries, heldTerms(queries, allWords));
   const { hits, total } = await index.search({
     ...orderOf(search),
-    query: search.sort === 'relevance' && plan.terms ? tieredJobs(plan, found) : found,
+    query: plan.tiers ? tieredJobs(plan, plan.tiers, found) : found,
     from: passedOver(search),
     size: search.pageSize,
   });
@@ -57,30 +55,14 @@ function keyOf({ sort }: JobSearch, hit: Hit): number {
   return typeof hit.sort[0] === 'number' ? hit.sort[0] : Number.NEGATIVE_INFINITY;
 }
 
-export async function countExact(index: SearchIndex, plan: BestPlan): Promise<number> {
-  const { total } = await index.search({ query: exactJobs(exactQueries(plan, Date.now())) });
-  return total;
-}
-
-/** The facets of an exact search. Each ignores its own filter. */
-export async function countExactFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
-  const now = Date.now();
-  const { search } = plan.prepared;
-  const queries = exactQueries(plan, now);
-  const { counts } = await index.search({
-    query: exactJobs(queries, facetFilters),
-    aggs: facetCounts(search, queries.filters, now),
-  });
-  return facetsOfCounts(search, counts, queries.isExact);
-}
-
-/** The jobs of an exact search by place. @param opened has the state that is opened. */
-export async function countExactPlaces(
-  index: SearchIndex,
-  plan: BestPlan,
-  opened: JobSearch,
-): Promise<PlaceCount[]> {
-  const query = exactJobs(exactQueries(plan, Date.now()), ['state']);
-  const { counts } = await index.search({ query, aggs: placeCounts(opened) });
-  return placesOfCounts(counts, opened, plan.prepared.state.places);
+/** The jobs with their tier of relevance as the score: 2 for whole words of the title, 1 for whole words anywhere. */
+function tieredJobs({ sources, prepared: { state } }: BestPlan, { anywhere }: Tiers, found: Query): Query {
+  const wordsOf = (at: number): string[] => {
+    const source = sources[at];
+    return source?.of === 'words' ? source.ids.map((id) => state.words.word(id)) : [];
+  };
+  const inField = (field: string): Query =>
+    anyOf(anywhere.map((sets) => allOf(sets.flatMap(wordsOf).map((word) => term(field, word)))));
+  const tiers = best([worth(inField('titleWords'), bestTier), worth(inField('tokens'), 1)]);
+  return { bool: { filter: [found], should: [tiers] } };
 }

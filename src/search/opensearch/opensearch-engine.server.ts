@@ -13,10 +13,9 @@ import type { PlaceCount } from '../query/place-counts.ts';
 import { type BestPlan, isImpossible } from '../query/plan-best.server.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import type { Strategy } from '../search-plan.ts';
-import { countBest, countBestFacets, countBestPlaces, findBestPage } from './best.server.ts';
+import { countFacets, countJobs, countPlaces, findBestPage } from './best.server.ts';
 import { allWords, bestQueries, foundJobs, heldTerms } from './best-query.ts';
-import { countExact, countExactFacets, countExactPlaces, findExactPage } from './exact.server.ts';
-import { exactJobs, exactQueries } from './exact-query.ts';
+import { findExactPage } from './exact.server.ts';
 import type { SearchIndex } from './index-client.server.ts';
 import { findSimilar } from './similar.server.ts';
 
@@ -55,7 +54,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
     return this.#inTurn(() =>
-      isExact(plan)
+      plan.prepared.search.match === 'exact'
         ? findExactPage(this.#index, plan, search)
         : findBestPage(this.#index, plan, search, explain),
     );
@@ -63,20 +62,17 @@ export class OpenSearchEngine implements SearchEngine {
 
   async total(plan: BestPlan): Promise<number> {
     if (isImpossible(plan)) return 0;
-    const count = isExact(plan) ? countExact : countBest;
-    return this.#inTurn(() => count(this.#index, plan));
+    return this.#inTurn(() => countJobs(this.#index, plan));
   }
 
   async facets(plan: BestPlan): Promise<Facets> {
     if (isImpossible(plan)) return facetsOf(plan.prepared.search, []);
-    const count = isExact(plan) ? countExactFacets : countBestFacets;
-    return this.#inTurn(() => count(this.#index, plan));
+    return this.#inTurn(() => countFacets(this.#index, plan));
   }
 
   async places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]> {
     if (isImpossible(plan)) return [];
-    const count = isExact(plan) ? countExactPlaces : countBestPlaces;
-    return this.#inTurn(() => count(this.#index, plan, opened));
+    return this.#inTurn(() => countPlaces(this.#index, plan, opened));
   }
 
   /** The page of a job goes on without the cluster. */
@@ -90,7 +86,6 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   describe(plan: BestPlan): Strategy {
-    if (isExact(plan)) return strategyOf(exactJobs(exactQueries(plan, Date.now())));
     const queries = bestQueries(plan, Date.now());
     return strategyOf(foundJobs(queries, heldTerms(queries, allWords)));
   }
@@ -99,8 +94,6 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#limiter.answer(0, '', find);
   }
 }
-
-const isExact = ({ prepared }: BestPlan): boolean => prepared.search.match === 'exact';
 
 const strategyOf = (query: object): Strategy => ({
   sets: [{ of: 'the search', reads: [JSON.stringify(query)], microseconds: 0 }],
