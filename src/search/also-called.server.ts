@@ -3,7 +3,7 @@ import { occupationOfTerm } from '../catalog/occupations/fields.ts';
 import { alsoCalled as titlesOf } from '../catalog/occupations/occupation.ts';
 import { titleKey } from '../catalog/occupations/title-key.ts';
 import type { Offer } from './notes.schema.ts';
-import { type BestPlan, withPlan } from './query/plan-best.server.ts';
+import { type Plan, withPlan } from './query/plan.server.ts';
 import { type ReadTerm, readTermTexts } from './query/read-terms.ts';
 import { withSameTerms } from './query/same-terms.ts';
 import { wordsOf } from './query/word-groups.ts';
@@ -17,7 +17,7 @@ const maxCounted = 8;
  * Other titles of the occupation that a one-term search names, those with the most jobs first, at most four. Each has the number of jobs
  * that it finds alone with the same filters. Choosing it adds it to the keywords.
  */
-export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: BestPlan): Promise<Offer[]> {
+export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: Plan): Promise<Offer[]> {
   const { prepared, filters } = plan;
   const asked = readTermTexts(prepared.search.keywords);
   const [term] = asked;
@@ -40,7 +40,7 @@ export async function alsoCalled(engine: SearchEngine, search: JobSearch, plan: 
 }
 
 /** The most usual titles whose words some job holds, without titles that find a subset or a superset of the typed title's jobs. */
-function otherTitles(term: ReadTerm, { prepared: { state } }: BestPlan): string[] {
+function otherTitles(term: ReadTerm, { prepared: { state } }: Plan): string[] {
   const occupation = occupationOfTerm(term.text);
   if (occupation === 0) return [];
   const taken = withSameTerms([term]).map(({ text }) => keyWords(text));

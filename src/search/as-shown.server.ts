@@ -2,7 +2,7 @@ import { type JobSearch, searchLimits } from '../catalog/jobs/job-search.schema.
 import { Unavailable } from '../platform/errors.ts';
 import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
-import { type BestPlan, isImpossible, type PlannedTerm, withPlan } from './query/plan-best.server.ts';
+import { isImpossible, type Plan, type PlannedTerm, withPlan } from './query/plan.server.ts';
 import { anyOfGroup, isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -36,7 +36,7 @@ function asAsked(error: unknown): Pick<BestPage, 'wordsHeld'> {
 const isKnown = ({ groups }: PlannedTerm): boolean => groups.some((one) => anyOfGroup(one).length > 0);
 
 /** Whether a short term was searched inside longer words because no job holds it as a word. */
-const hasPartsOnly = ({ terms }: BestPlan): boolean =>
+const hasPartsOnly = ({ terms }: Plan): boolean =>
   terms?.some(({ groups }) =>
     groups.some((one) => isShort(one.text) && one.exact.length === 0 && one.parts.length > 0),
   ) ?? false;

@@ -4,7 +4,7 @@ import type { SearchHelp } from './help.schema.ts';
 import type { SearchState } from './index/state.server.ts';
 import { textWords } from './index/tokens.ts';
 import { maxCorrected } from './query/correct-words.ts';
-import { withPlan } from './query/plan-best.server.ts';
+import { withPlan } from './query/plan.server.ts';
 import { countJobs } from './query/terms.ts';
 import type { SearchEngine } from './search-engine.ts';
 

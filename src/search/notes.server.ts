@@ -9,7 +9,7 @@ import type { BestPage } from './query/best-page.ts';
 import { choose } from './query/document-sets.ts';
 import { edgesWithoutFiller } from './query/filler.ts';
 import { usualWords } from './query/known-phrases.ts';
-import { type BestPlan, withPlan } from './query/plan-best.server.ts';
+import { type Plan, withPlan } from './query/plan.server.ts';
 import { readTermTexts } from './query/read-terms.ts';
 import { maybeInState } from './query/state-codes.ts';
 import { isShort } from './query/word-groups.ts';
@@ -22,7 +22,7 @@ const maxPaired = 5;
 
 /** How a search was read. `withOffers` finds what else it may have meant. */
 export function readNotes(
-  plan: BestPlan,
+  plan: Plan,
   { wordsHeld, isRelated, total, stated }: Pick<BestPage, 'wordsHeld' | 'isRelated' | 'total' | 'stated'>,
 ): SearchNotes {
   const { filters, correction, alsoSearched } = plan;
@@ -54,7 +54,7 @@ export async function withOffers(
 }
 
 /** The search for jobs that state all: what the sentence set is chosen then. Null: all of them do. */
-function statedNote(plan: BestPlan, total: number, jobs: number): SearchNotes['stated'] {
+function statedNote(plan: Plan, total: number, jobs: number): SearchNotes['stated'] {
   if (jobs === total) return null;
   const { keywords } = plan.prepared.search;
   const onlyStated = unasked.some((field) => plan.unsure.includes(field));
@@ -63,32 +63,32 @@ function statedNote(plan: BestPlan, total: number, jobs: number): SearchNotes['s
 }
 
 /** The fields that the sentence set, as the search has them: what it excludes joins what the form excludes. */
-function readFields({ filters, prepared: { search } }: BestPlan): Partial<JobSearch> {
+function readFields({ filters, prepared: { search } }: Plan): Partial<JobSearch> {
   const fields = filters.flatMap(({ set }) => Object.keys(set) as (keyof JobSearch)[]);
   return Object.fromEntries(fields.map((field) => [field, search[field]]));
 }
 
 /** The occupations that the terms name and whose jobs are included. */
-function occupationsOf({ terms }: BestPlan): string[] {
+function occupationsOf({ terms }: Plan): string[] {
   const names = (terms ?? []).map(({ sameOccupation, occupation }) =>
     sameOccupation === null ? null : occupationName(occupation),
   );
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-function placeNote({ place }: BestPlan): SearchNotes['place'] {
+function placeNote({ place }: Plan): SearchNotes['place'] {
   return place && place.kind !== 'remote' && place.kind !== 'us'
     ? { label: place.label, others: ('others' in place && place.others) || [] }
     : null;
 }
 
-const unknownPlace = ({ place, prepared: { search, places } }: BestPlan): string | null =>
+const unknownPlace = ({ place, prepared: { search, places } }: Plan): string | null =>
   search.location && place === null && places?.ids.length === 0 ? search.location : null;
 
 /** Short terms that are also parts of longer words. */
 async function countInside(
   engine: SearchEngine,
-  { terms, prepared }: BestPlan,
+  { terms, prepared }: Plan,
   search: JobSearch,
   total: number,
 ): Promise<SearchNotes['inside']> {
@@ -104,7 +104,7 @@ async function countInside(
 }
 
 /** The job in the state that the last word may mean. Null if the search names a place already, or if no job is there. */
-async function offerInState(engine: SearchEngine, search: JobSearch, plan: BestPlan): Promise<Offer | null> {
+async function offerInState(engine: SearchEngine, search: JobSearch, plan: Plan): Promise<Offer | null> {
   const { keywords, location, state, zip } = plan.prepared.search;
   const meant = location || state || zip ? null : maybeInState(keywords);
   if (!meant) return null;
@@ -120,7 +120,7 @@ type Constraint = Pick<Offer, 'label' | 'change'>;
  */
 async function findExcluding(
   engine: SearchEngine,
-  { filters, prepared }: BestPlan,
+  { filters, prepared }: Plan,
   search: JobSearch,
 ): Promise<Offer[]> {
   const words = filters.length > 0 ? wordsBeside(search.keywords, prepared.search.keywords) : null;

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { emptySearch, exactSearch } from '../catalog/jobs/job-search.schema.ts';
 import { openDatabase } from '../db/client.ts';
+import { describePlan } from './describe-plan.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
-import { planSearch } from './plan-search.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
@@ -53,7 +53,7 @@ test.each(failures)(
     for (const asked of [{ keywords: word }, { location: word }, { keywords: 'quokka' }])
       expect((await searchJobs(engine, { ...exactSearch, ...asked })).total).toBe(1);
     const search = { ...exactSearch, keywords: word };
-    expect(await planSearch(engine, search)).toMatchObject({
+    expect(await describePlan(engine, search)).toMatchObject({
       terms: [{ words: [{ asked: word, serve: { within: 1 } }] }],
     });
   },

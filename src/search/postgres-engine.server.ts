@@ -13,7 +13,7 @@ import type { FoundDocuments } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
-import type { BestPlan } from './query/plan-best.server.ts';
+import type { Plan } from './query/plan.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import type { Strategy } from './search-plan.ts';
 import { findSimilarJobs } from './similar.server.ts';
@@ -66,19 +66,19 @@ export class PostgresEngine implements SearchEngine {
     await Promise.all([this.#latest.loadNext(), this.columns.loadNext()]);
   }
 
-  page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
+  page(plan: Plan, search: JobSearch, explain = false): Promise<BestPage> {
     return findBestPage(this, plan, search, explain);
   }
 
-  total(plan: BestPlan): Promise<number> {
+  total(plan: Plan): Promise<number> {
     return countBest(this, plan);
   }
 
-  facets(plan: BestPlan): Promise<Facets> {
+  facets(plan: Plan): Promise<Facets> {
     return bestFacets(this, plan);
   }
 
-  places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]> {
+  places(plan: Plan, opened: JobSearch): Promise<PlaceCount[]> {
     return bestPlaces(this, plan, opened);
   }
 
@@ -86,7 +86,7 @@ export class PostgresEngine implements SearchEngine {
     return findSimilarJobs(this, job, limit, state);
   }
 
-  describe(plan: BestPlan): Strategy {
+  describe(plan: Plan): Strategy {
     return describeSets(plan);
   }
 }

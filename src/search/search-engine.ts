@@ -7,7 +7,7 @@ import type { SearchState } from './index/state.server.ts';
 import type { BestPage } from './query/best-page.ts';
 import type { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
-import type { BestPlan } from './query/plan-best.server.ts';
+import type { Plan } from './query/plan.server.ts';
 import type { Strategy } from './search-plan.ts';
 
 /** What reads the words and places of searches: all that a plan needs. */
@@ -23,7 +23,7 @@ export interface SearchReader {
 }
 
 /**
- * Answers searches that were read and planned. A search is read the same way for every engine (`planBest`); an engine
+ * Answers searches that were read and planned. A search is read the same way for every engine (`planSearch`); an engine
  * finds, counts and ranks the jobs. Open one engine for each database.
  * @throws Unavailable, from each method, if too many searches wait or the engine is away.
  */
@@ -33,15 +33,15 @@ export interface SearchEngine extends SearchReader {
   /** Loads the generation of the index that searches will use next (index/rebuild.server.ts). */
   loadNext(): Promise<void>;
   /** A page of a search. @param search with the page. @param explain adds an explanation of each job's rank. */
-  page(plan: BestPlan, search: JobSearch, explain?: boolean): Promise<BestPage>;
+  page(plan: Plan, search: JobSearch, explain?: boolean): Promise<BestPage>;
   /** How many jobs a search finds. */
-  total(plan: BestPlan): Promise<number>;
+  total(plan: Plan): Promise<number>;
   /** The facets of a search. Each ignores its own filter. */
-  facets(plan: BestPlan): Promise<Facets>;
+  facets(plan: Plan): Promise<Facets>;
   /** The jobs of a search by place. @param opened has the state that is opened. It does not limit the others. */
-  places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]>;
+  places(plan: Plan, opened: JobSearch): Promise<PlaceCount[]>;
   /** Open jobs similar to this one, best first, each ad once. @param state the engine's. */
   findSimilar(job: JobDetail, limit: number, state: SearchState): Promise<JobCard[]>;
   /** How the engine will run a planned search, for a person. */
-  describe(plan: BestPlan): Strategy;
+  describe(plan: Plan): Strategy;
 }

@@ -9,7 +9,7 @@ import type { FoundPage, JobPage } from './job-page.ts';
 import { readNotes } from './notes.server.ts';
 import type { BestPage } from './query/best-page.ts';
 import { countFacets } from './query/facets.server.ts';
-import { isImpossible, isUnknown, withPlan } from './query/plan-best.server.ts';
+import { isImpossible, isUnknown, withPlan } from './query/plan.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { soughtWords } from './sought-words.ts';
 

@@ -13,7 +13,7 @@ import { maintainSearchIndex } from './index/maintain.server.ts';
 import { rebuildSearchIndex } from './index/rebuild.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { countFacets } from './query/facets.server.ts';
-import { planBest, withPlan } from './query/plan-best.server.ts';
+import { planSearch, withPlan } from './query/plan.server.ts';
 import { IndexRebuilt } from './query/prepare.server.ts';
 import type { SearchReader } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
@@ -254,7 +254,7 @@ test.each(matchings)(
   async (match) => {
     const plans = await Promise.all(
       [{ keywords: 'nurse' }, { location: 'tx' }, { exclude: 'nurse' }].map((asked) =>
-        planBest(engine, { ...exactSearch, match, ...asked }),
+        planSearch(engine, { ...exactSearch, match, ...asked }),
       ),
     );
     const statements = plans.flatMap((plan) => [

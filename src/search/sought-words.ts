@@ -1,13 +1,13 @@
 import type { SoughtWords } from '../catalog/jobs/excerpt.ts';
 import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
-import type { BestPlan } from './query/plan-best.server.ts';
+import type { Plan } from './query/plan.server.ts';
 import { type WordGroup, wordsOf } from './query/word-groups.ts';
 
 /** A word has far fewer forms; a part of words may have thousands, which are found by the part itself. */
 const maxForms = 80;
 
 /** What excerpts show of a search: the words that it looked for, in all forms. Null: it has none. */
-export function soughtWords({ terms, prepared }: BestPlan): SoughtWords | null {
+export function soughtWords({ terms, prepared }: Plan): SoughtWords | null {
   if (!terms || terms.length === 0) return null;
   const { search, state } = prepared;
   if (search.match === 'exact')

@@ -3,7 +3,7 @@ import { defaultSort, emptySearch, type JobSearch } from '../catalog/jobs/job-se
 import type { Database } from '../db/client.ts';
 import { startsPattern } from '../db/like.ts';
 import { completed, type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
-import { withPlan } from './query/plan-best.server.ts';
+import { withPlan } from './query/plan.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 const maxOffers = 8;

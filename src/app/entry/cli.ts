@@ -134,9 +134,9 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   const { search, errors } = parseJobSearch(new URLSearchParams(address.replace(/^[^?]*\?/, '')));
   const [error] = Object.values(errors);
   if (error) throw new UsageError(error);
-  const { planSearch } = await import('../../search/plan-search.server.ts');
+  const { describePlan } = await import('../../search/describe-plan.server.ts');
   return withServices(config, async (services) => {
-    console.log(JSON.stringify(await planSearch(services.search, withZip(search)), null, 2));
+    console.log(JSON.stringify(await describePlan(services.search, withZip(search)), null, 2));
     return 0;
   });
 }

@@ -1,5 +1,5 @@
 import type { Ranking } from '../cursor.ts';
-import type { BestPlan } from '../query/plan-best.server.ts';
+import type { Plan } from '../query/plan.server.ts';
 import { freshHalfLifeDays, points } from '../query/rank.ts';
 import { allOf, anyOf, best, but, nothing, type Query, term as termQuery, worth } from './dsl.ts';
 import { type Filters, filtersWithout, placesFilter, searchFilters, statedFilters } from './filters.ts';
@@ -24,7 +24,7 @@ export interface BestQueries {
 }
 
 /** @param now milliseconds since 1970. @param begun the ranking that a later page goes on with. */
-export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null = null): BestQueries {
+export function bestQueries(plan: Plan, now: number, begun: Ranking | null = null): BestQueries {
   const { prepared } = plan;
   const queries = new TermQueries(prepared.state);
   return {
@@ -39,7 +39,7 @@ export function bestQueries(plan: BestPlan, now: number, begun: Ranking | null =
 }
 
 /** The jobs that each exclusion of a plan leaves out. */
-const excludedJobs = ({ excluded, sources }: BestPlan, queries: TermQueries): Query[] =>
+const excludedJobs = ({ excluded, sources }: Plan, queries: TermQueries): Query[] =>
   excluded.map(({ terms, filter, denied }) => {
     const held = filter
       ? termQuery(filter.fact, filter.is)
@@ -48,7 +48,7 @@ const excludedJobs = ({ excluded, sources }: BestPlan, queries: TermQueries): Qu
     return stays?.of === 'words' ? but(held, [queries.anyWord(stays.ids)]) : held;
   });
 
-function placesWithPoints({ placePoints, prepared }: BestPlan): BestQueries['places'] {
+function placesWithPoints({ placePoints, prepared }: Plan): BestQueries['places'] {
   const ids = Map.groupBy(placePoints.keys(), (id) => placePoints.get(id) ?? 0);
   return Array.from(ids, ([points, ids]) => ({
     points,

@@ -3,7 +3,7 @@ import { rankingOf } from '../cursor.ts';
 import type { Facets } from '../facets.schema.ts';
 import { type BestPage, isFirstPage, nearCount } from '../query/best-page.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
-import type { BestPlan } from '../query/plan-best.server.ts';
+import type { Plan } from '../query/plan.server.ts';
 import {
   allWords,
   type BestQueries,
@@ -31,7 +31,7 @@ import { findNear } from './near.server.ts';
 /** Finds a page of cards. @param explain adds an explanation of each job's rank. */
 export async function findBestPage(
   index: SearchIndex,
-  plan: BestPlan,
+  plan: Plan,
   search: JobSearch,
   explain: boolean,
 ): Promise<BestPage> {
@@ -128,7 +128,7 @@ function uptoOf({ after, sort }: JobSearch): number | null {
 }
 
 /** Decides whether jobs may hold fewer words: if no open job holds all of a term, whatever the filters. */
-async function chooseHolding(index: SearchIndex, plan: BestPlan, queries: BestQueries): Promise<Holding> {
+async function chooseHolding(index: SearchIndex, plan: Plan, queries: BestQueries): Promise<Holding> {
   const { asTyped, related, match } = plan.prepared.search;
   const { terms } = queries;
   const isRelated = related && terms.some(({ sameOccupation }) => sameOccupation !== null);
@@ -165,20 +165,20 @@ async function mostWords(index: SearchIndex, queries: BestQueries): Promise<(num
 }
 
 /** The query of a search's jobs, as its page finds them. */
-async function foundOf(index: SearchIndex, plan: BestPlan, now: number, without: readonly string[] = []) {
+async function foundOf(index: SearchIndex, plan: Plan, now: number, without: readonly string[] = []) {
   const queries = bestQueries(plan, now);
   const held = heldTerms(queries, await chooseHolding(index, plan, queries));
   return { queries, query: foundJobs(queries, held, without) };
 }
 
 /** How many jobs a search finds. */
-export async function countJobs(index: SearchIndex, plan: BestPlan): Promise<number> {
+export async function countJobs(index: SearchIndex, plan: Plan): Promise<number> {
   const { query } = await foundOf(index, plan, Date.now());
   return (await index.search({ query })).total;
 }
 
 /** The facets of a search. Each ignores its own filter. */
-export async function countFacets(index: SearchIndex, plan: BestPlan): Promise<Facets> {
+export async function countFacets(index: SearchIndex, plan: Plan): Promise<Facets> {
   const { search } = plan.prepared;
   const now = Date.now();
   const { queries, query } = await foundOf(index, plan, now, facetFilters);
@@ -187,11 +187,7 @@ export async function countFacets(index: SearchIndex, plan: BestPlan): Promise<F
 }
 
 /** The jobs of a search by place. @param search has the state that is opened. */
-export async function countPlaces(
-  index: SearchIndex,
-  plan: BestPlan,
-  search: JobSearch,
-): Promise<PlaceCount[]> {
+export async function countPlaces(index: SearchIndex, plan: Plan, search: JobSearch): Promise<PlaceCount[]> {
   const { query } = await foundOf(index, plan, Date.now(), ['state']);
   const { counts } = await index.search({ query, aggs: placeCounts(search) });
   return placesOfCounts(counts, search, plan.prepared.state.places);

@@ -1,7 +1,7 @@
 import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
 import { startOf } from '../cursor.ts';
 import type { BestPage } from '../query/best-page.ts';
-import type { BestPlan, Tiers } from '../query/plan-best.server.ts';
+import type { Plan, Tiers } from '../query/plan.server.ts';
 import { allWords, bestQueries, foundJobs, heldTerms } from './best-query.ts';
 import { allOf, anyOf, best, type Query, term, worth } from './dsl.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
@@ -12,11 +12,7 @@ const micro = 1_000_000;
 const bestTier = 2;
 
 /** Finds a page of an exact search. */
-export async function findExactPage(
-  index: SearchIndex,
-  plan: BestPlan,
-  search: JobSearch,
-): Promise<BestPage> {
+export async function findExactPage(index: SearchIndex, plan: Plan, search: JobSearch): Promise<BestPage> {
   const queries = bestQueries(plan, Date.now());
   const found = foundJobs(queries, heldTerms(queries, allWords));
   const { hits, total } = await index.search({
@@ -56,7 +52,7 @@ function keyOf({ sort }: JobSearch, hit: Hit): number {
 }
 
 /** The jobs with their tier of relevance as the score: 2 for whole words of the title, 1 for whole words anywhere. */
-function tieredJobs({ sources, prepared: { state } }: BestPlan, { anywhere }: Tiers, found: Query): Query {
+function tieredJobs({ sources, prepared: { state } }: Plan, { anywhere }: Tiers, found: Query): Query {
   const wordsOf = (at: number): string[] => {
     const source = sources[at];
     return source?.of === 'words' ? source.ids.map((id) => state.words.word(id)) : [];

@@ -2,19 +2,19 @@ import { jobTypes } from '../../catalog/postings/posting.ts';
 import type { FilterField } from '../filters.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { type Condition, conditionsOf, daySeconds, placeTypes } from '../query/conditions.ts';
-import type { BestPlan } from '../query/plan-best.server.ts';
+import type { Plan } from '../query/plan.server.ts';
 import { anyOf, anyValue, but, type Query, term } from './dsl.ts';
 
 /** What a search requires of a job besides its words, by filter, so that a facet can leave out its own. */
 export type Filters = Partial<Record<FilterField, Query>>;
 
 /** @param now milliseconds since 1970. */
-export const searchFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, plan.unsure);
+export const searchFilters = (plan: Plan, now: number): Filters => translated(plan, now, plan.unsure);
 
 /** The filters, which only jobs pass that state all that is asked. */
-export const statedFilters = (plan: BestPlan, now: number): Filters => translated(plan, now, []);
+export const statedFilters = (plan: Plan, now: number): Filters => translated(plan, now, []);
 
-function translated({ prepared }: BestPlan, now: number, unsure: readonly FilterField[]): Filters {
+function translated({ prepared }: Plan, now: number, unsure: readonly FilterField[]): Filters {
   const conditions = conditionsOf(prepared.search, { ...prepared, now: now / 1000 }, unsure);
   return Object.fromEntries(conditions.map((one) => [one.of, queryOf(one, prepared.state)]));
 }

@@ -6,7 +6,7 @@ import type { BestPage } from '../query/best-page.ts';
 import { minTitles } from '../query/initials.ts';
 import { addLike, farther, maxJobsOfWord, minNear, nearInitials } from '../query/near-cards.ts';
 import { isUsual } from '../query/near-hits.ts';
-import type { BestPlan } from '../query/plan-best.server.ts';
+import type { Plan } from '../query/plan.server.ts';
 import { points } from '../query/rank.ts';
 import { countJobs } from '../query/terms.ts';
 import { anyOfGroup } from '../query/word-groups.ts';
@@ -25,7 +25,7 @@ const rounding = 1e-4;
 /** A search that found few jobs. */
 export interface IndexNearQuestion {
   index: SearchIndex;
-  plan: BestPlan;
+  plan: Plan;
   queries: BestQueries;
   /** For each term, the jobs that hold it. */
   held: Query[];

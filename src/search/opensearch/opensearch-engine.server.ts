@@ -10,7 +10,7 @@ import type { BestPage } from '../query/best-page.ts';
 import { facetsOf } from '../query/facet-keys.ts';
 import { Limiter } from '../query/limiter.server.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
-import { type BestPlan, isImpossible } from '../query/plan-best.server.ts';
+import { isImpossible, type Plan } from '../query/plan.server.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import type { Strategy } from '../search-plan.ts';
 import { countFacets, countJobs, countPlaces, findBestPage } from './best.server.ts';
@@ -52,7 +52,7 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#latest.loadNext();
   }
 
-  page(plan: BestPlan, search: JobSearch, explain = false): Promise<BestPage> {
+  page(plan: Plan, search: JobSearch, explain = false): Promise<BestPage> {
     return this.#inTurn(() =>
       plan.prepared.search.match === 'exact'
         ? findExactPage(this.#index, plan, search)
@@ -60,17 +60,17 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  async total(plan: BestPlan): Promise<number> {
+  async total(plan: Plan): Promise<number> {
     if (isImpossible(plan)) return 0;
     return this.#inTurn(() => countJobs(this.#index, plan));
   }
 
-  async facets(plan: BestPlan): Promise<Facets> {
+  async facets(plan: Plan): Promise<Facets> {
     if (isImpossible(plan)) return facetsOf(plan.prepared.search, []);
     return this.#inTurn(() => countFacets(this.#index, plan));
   }
 
-  async places(plan: BestPlan, opened: JobSearch): Promise<PlaceCount[]> {
+  async places(plan: Plan, opened: JobSearch): Promise<PlaceCount[]> {
     if (isImpossible(plan)) return [];
     return this.#inTurn(() => countPlaces(this.#index, plan, opened));
   }
@@ -85,7 +85,7 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  describe(plan: BestPlan): Strategy {
+  describe(plan: Plan): Strategy {
     const queries = bestQueries(plan, Date.now());
     return strategyOf(foundJobs(queries, heldTerms(queries, allWords)));
   }

@@ -5,7 +5,7 @@ import { askedOccupation } from '../index/occupation-tokens.ts';
 import { isSmallPiece } from '../index/segments.ts';
 import type { SearchState } from '../index/state.server.ts';
 import { entryOf } from '../index/stated-words.ts';
-import { type BestPlan, type PlannedTerm, rankedOccupation } from '../query/plan-best.server.ts';
+import { type Plan, type PlannedTerm, rankedOccupation } from '../query/plan.server.ts';
 import { points, rarities } from '../query/rank.ts';
 import { countJobs } from '../query/terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from '../query/word-groups.ts';
@@ -46,7 +46,7 @@ export interface ScorePart {
 
 /** The terms of a plan as queries, with the points of the ranking. @param kept the weights of a ranking that goes on. */
 export function rankedTerms(
-  { terms, prepared: { state } }: BestPlan,
+  { terms, prepared: { state } }: Plan,
   queries: TermQueries,
   kept: readonly number[] | null,
 ): RankedTermQueries[] {

@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { PageEnd } from '../cursor.ts';
 import type { Card } from './best-hits.ts';
-import type { BestPlan } from './plan-best.server.ts';
+import type { Plan } from './plan.server.ts';
 import type { Explanation } from './rank.ts';
 
 /** A first page with fewer cards than this has near jobs. */
@@ -36,7 +36,7 @@ export const isFirstPage = ({ page, cursor, sort, match }: JobSearch): boolean =
   page === 1 && cursor === '' && sort === 'relevance' && match === 'best';
 
 /** How many near cards a page has room for. @param cards of the page that do not only mention the words. */
-export function nearCount({ terms }: BestPlan, search: JobSearch, cards: number): number {
+export function nearCount({ terms }: Plan, search: JobSearch, cards: number): number {
   if (!isFirstPage(search) || terms === null || search.asTyped) return 0;
   return Math.max(0, Math.min(search.pageSize, fewCards) - cards);
 }

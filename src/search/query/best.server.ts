@@ -28,7 +28,7 @@ import {
 } from './hits.ts';
 import { type NearQuestion, nearCards } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
-import { type BestPlan, isImpossible, type PlannedTerm, rankedOccupation } from './plan-best.server.ts';
+import { isImpossible, type Plan, type PlannedTerm, rankedOccupation } from './plan.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
 import { readSources } from './read-sources.server.ts';
 import { allJobs } from './sources.ts';
@@ -56,7 +56,7 @@ interface BestHits {
 /** Finds a page of cards. @param explain adds an explanation of each job's rank. */
 export async function findBestPage(
   engine: PostgresEngine,
-  plan: BestPlan,
+  plan: Plan,
   search: JobSearch,
   explain = false,
 ): Promise<BestPage> {
@@ -73,7 +73,7 @@ export async function findBestPage(
 /** Finds near jobs if the first page of a best match has fewer cards than it shows. */
 async function nearOf(
   engine: PostgresEngine,
-  plan: BestPlan,
+  plan: Plan,
   search: JobSearch,
   { hits, page }: { hits: BestHits; page: BestPage },
 ): Promise<Card[]> {
@@ -91,11 +91,11 @@ async function nearOf(
 }
 
 /** What a search asks of a job besides its words. */
-const conditions = ({ prepared, unsure }: BestPlan): Condition[] =>
+const conditions = ({ prepared, unsure }: Plan): Condition[] =>
   conditionsOf(prepared.search, { ...prepared, now: Date.now() / 1000 }, unsure);
 
 /** The filter that only jobs pass that state all that is asked. Null: nothing that they may leave unstated is asked. */
-const statedFilter = (plan: BestPlan, { columns }: FoundTiers): DocumentFilter | null =>
+const statedFilter = (plan: Plan, { columns }: FoundTiers): DocumentFilter | null =>
   plan.unsure.length === 0
     ? null
     : filterBy(
@@ -104,7 +104,7 @@ const statedFilter = (plan: BestPlan, { columns }: FoundTiers): DocumentFilter |
       );
 
 /** Runs the plan. */
-async function hitsOf(engine: PostgresEngine, plan: BestPlan): Promise<BestHits> {
+async function hitsOf(engine: PostgresEngine, plan: Plan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
   const found = await readSources(engine, plan.prepared, sources);
   const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
@@ -135,7 +135,7 @@ interface BestSets {
  * Combines the sets. If no open job holds all words of any term, it finds those that hold the most. Filters do not decide that, so a
  * narrower search never finds more.
  */
-function combine(plan: BestPlan, { found, words, same, within, excluded }: BestSets): BestHits {
+function combine(plan: Plan, { found, words, same, within, excluded }: BestSets): BestHits {
   const { search } = plan.prepared;
   const left = (documents: FoundDocuments): FoundDocuments => excluded.reduce(without, documents);
   const isNothing = (documents: FoundDocuments): boolean =>
@@ -173,7 +173,7 @@ function combine(plan: BestPlan, { found, words, same, within, excluded }: BestS
   };
 }
 
-function pageOf(plan: BestPlan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
+function pageOf(plan: Plan, search: JobSearch, hits: BestHits, explain: boolean): BestPage {
   const { found, documents } = hits;
   const { columns } = found;
   const isBest = search.sort === 'relevance' && search.match === 'best';
@@ -236,7 +236,7 @@ function withMentionsLast(
 }
 
 /** The documents of each tier of an exact search by relevance, best first. */
-function tiersOf({ tiers }: BestPlan, found: FoundTiers): FoundDocuments[] {
+function tiersOf({ tiers }: Plan, found: FoundTiers): FoundDocuments[] {
   const ofTerm = (sources: number[]): FoundDocuments =>
     intersection(sources.map((at) => required(found.tiers[at], 'a set of the plan')));
   return tiers ? [tiers.title, tiers.anywhere].map((terms) => union(terms.map(ofTerm))) : [];
@@ -269,7 +269,7 @@ function explanationsOf(ranker: Ranker, { columns }: CardQuestion, cards: Card[]
 }
 
 function rankerOf(
-  plan: BestPlan,
+  plan: Plan,
   { found, terms: held }: Pick<BestHits, 'found' | 'terms'>,
   begun: Ranking | null = null,
 ): Ranker {
@@ -296,7 +296,7 @@ function rankerOf(
 }
 
 /** Counts the jobs that a search finds. */
-export async function countBest(engine: PostgresEngine, plan: BestPlan): Promise<number> {
+export async function countBest(engine: PostgresEngine, plan: Plan): Promise<number> {
   const { search } = plan.prepared;
   if (isImpossible(plan)) return 0;
   return engine.limiter.answer(plan.prepared.version, `best total ${foundParams(search)}`, async () => {
@@ -306,7 +306,7 @@ export async function countBest(engine: PostgresEngine, plan: BestPlan): Promise
 }
 
 /** The exact facets of a search. Each facet ignores its own filter. */
-export async function bestFacets(engine: PostgresEngine, plan: BestPlan): Promise<Facets> {
+export async function bestFacets(engine: PostgresEngine, plan: Plan): Promise<Facets> {
   const { search } = plan.prepared;
   if (isImpossible(plan)) return facetsOf(search, []);
   return engine.limiter.answer(plan.prepared.version, `best facets ${foundParams(search)}`, async () => {
@@ -327,7 +327,7 @@ export async function bestFacets(engine: PostgresEngine, plan: BestPlan): Promis
 /** Counts the jobs of a search by place. Its own state is opened, and does not limit the others. */
 export async function bestPlaces(
   engine: PostgresEngine,
-  plan: BestPlan,
+  plan: Plan,
   search: JobSearch,
 ): Promise<PlaceCount[]> {
   if (isImpossible(plan)) return [];

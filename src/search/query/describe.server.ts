@@ -1,10 +1,10 @@
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import type { Strategy } from '../search-plan.ts';
 import { type BitTerms, bitTerms } from './bit-terms.server.ts';
-import type { BestPlan } from './plan-best.server.ts';
+import type { Plan } from './plan.server.ts';
 
 /** How PostgreSQL runs a search. */
-export function describeSets(plan: BestPlan): Strategy {
+export function describeSets(plan: Plan): Strategy {
   const names = setNames(plan);
   const sets = plan.sources.map((source, at) =>
     describeSet([...(names[at] ?? [])].join(', '), bitTerms(plan.prepared.state, source)),
@@ -22,7 +22,7 @@ export function describeSets(plan: BestPlan): Strategy {
 }
 
 /** Why the plan reads each source. */
-function setNames({ terms, all, sources, excluded, tiers, prepared }: BestPlan): Set<string>[] {
+function setNames({ terms, all, sources, excluded, tiers, prepared }: Plan): Set<string>[] {
   const names = sources.map(() => new Set<string>());
   const add = (at: number | undefined, name: string): void => {
     if (at !== undefined) names[at]?.add(name);

@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { Facets } from '../facets.schema.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { withPlan } from './plan-best.server.ts';
+import { withPlan } from './plan.server.ts';
 
 /**
  * Counts the jobs that each choice of category, type, workplace, state and age would leave. Each facet ignores its own filter.

@@ -1,7 +1,7 @@
 import { isSmallPiece } from '../index/segments.ts';
 import { holdsWhole } from '../index/tokens.ts';
 import { conditionsOf, type JobFacts, meets } from './conditions.ts';
-import { type BestPlan, isImpossible } from './plan-best.server.ts';
+import { isImpossible, type Plan } from './plan.server.ts';
 import type { Source } from './sources.ts';
 import type { Term } from './terms.ts';
 
@@ -20,7 +20,7 @@ export interface SearchedDocument extends JobFacts {
  * also shows jobs that hold only some of the words, if no open job holds all of them.
  * @param now seconds since 1970.
  */
-export function holding(plan: BestPlan, now: number): (document: SearchedDocument) => boolean {
+export function holding(plan: Plan, now: number): (document: SearchedDocument) => boolean {
   if (isImpossible(plan)) return () => false;
   const { excluded, unsure, prepared } = plan;
   const { search } = prepared;
@@ -40,11 +40,11 @@ export function holding(plan: BestPlan, now: number): (document: SearchedDocumen
   };
 }
 
-const setsOf = ({ sources }: BestPlan, numbers: readonly number[]): Source[] =>
+const setsOf = ({ sources }: Plan, numbers: readonly number[]): Source[] =>
   numbers.flatMap((at) => sources[at] ?? []);
 
 /** The ways to be found: a job must be in all sets of one of them. Undefined: all jobs are found. */
-const waysOf = (plan: BestPlan): Source[][] | undefined =>
+const waysOf = (plan: Plan): Source[][] | undefined =>
   plan.terms?.flatMap(({ sets, sameOccupation }) => [
     setsOf(plan, sets),
     ...(plan.prepared.search.related && sameOccupation !== null ? [setsOf(plan, [sameOccupation])] : []),
@@ -87,12 +87,12 @@ export class DocumentBatch<T extends SearchedDocument> {
   }
 
   /** The documents that a plan finds. @param now seconds since 1970. */
-  find(plan: BestPlan, now: number): T[] {
+  find(plan: Plan, now: number): T[] {
     return [...this.#candidates(plan)].filter(holding(plan, now));
   }
 
   /** The documents that hold a word of each way to be found: the few that are worth asking. */
-  #candidates(plan: BestPlan): Iterable<T> {
+  #candidates(plan: Plan): Iterable<T> {
     const words = waysOf(plan)?.map(fewestWords);
     if (!words?.every((ids) => ids !== null)) return this.#documents;
     return new Set(words.flat().flatMap((id) => this.#holders.get(id) ?? []));

@@ -8,7 +8,7 @@ import { choose, intersection, union } from './document-sets.ts';
 import { anyJob, countFound, type DocumentFilter, type FoundDocuments, without } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import { hitsOfOccupations, hitsThat, occupationAt, usualOccupation } from './near-hits.ts';
-import type { BestPlan } from './plan-best.server.ts';
+import type { Plan } from './plan.server.ts';
 import type { Ranker } from './rank.ts';
 
 /** The minimum score of a near job without its freshness and its place: more than a text that mentions a word. */
@@ -26,7 +26,7 @@ export const farther = 100;
 
 /** What a search found, and what it used. */
 export interface NearQuestion {
-  plan: BestPlan;
+  plan: Plan;
   columns: DocumentColumns;
   filter: DocumentFilter;
   /** All open jobs, or those of the employer that the search asks for. */
@@ -118,7 +118,7 @@ function askedBy(columns: DocumentColumns, term: FoundDocuments, ranker: Ranker)
 
 /** The places around the one of the search, then all places: for a place with no near jobs. */
 function widerPlaces(
-  { place, prepared: { state, search } }: BestPlan,
+  { place, prepared: { state, search } }: Plan,
   places: DocumentFilter['places'],
 ): DocumentFilter['places'][] {
   if (places === null || place?.kind !== 'area') return places === null ? [null] : [places, null];

@@ -2,7 +2,7 @@ import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { askedValue, statesCounted } from '../index/remote-work.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
-import { withPlan } from './plan-best.server.ts';
+import { withPlan } from './plan.server.ts';
 import type { PreparedSearch } from './prepare.server.ts';
 
 /** Where the jobs of a search are. */

@@ -6,7 +6,7 @@ import { Unavailable } from '../../platform/errors.ts';
 import { indexJobs } from '../index/index-jobs.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { findBestPage } from './best.server.ts';
-import { planBest, withPlan } from './plan-best.server.ts';
+import { planSearch, withPlan } from './plan.server.ts';
 import { IndexRebuilt } from './prepare.server.ts';
 
 let database: TestDatabase;
@@ -20,8 +20,8 @@ test('a search that was planned before a job changed does not mix kept sets with
   const ids = await insertJobs(database.db, [{ title: 'Zither tuner' }]);
   const search = (keywords: string) => ({ ...emptySearch, keywords, sort: 'relevance' as const });
   const [one, both] = [search('zither'), search('zither, tuner')];
-  const plan = await planBest(engine, both);
-  await findBestPage(engine, await planBest(engine, one), one);
+  const plan = await planSearch(engine, both);
+  await findBestPage(engine, await planSearch(engine, one), one);
   await database.db.transaction().execute((tx) => indexJobs(tx, ids));
   const { total, cards } = await findBestPage(engine, plan, both);
   expect({ total, jobIds: cards.map(({ jobId }) => jobId) }).toEqual({ total: 1, jobIds: ids });

@@ -12,7 +12,7 @@ import { numbersOf } from '../../../search/index/job-number.ts';
 import type { SearchState } from '../../../search/index/state.server.ts';
 import { storedFact } from '../../../search/index/stored-fact.server.ts';
 import { DocumentBatch, type SearchedDocument } from '../../../search/query/holds.ts';
-import { planBest } from '../../../search/query/plan-best.server.ts';
+import { planSearch } from '../../../search/query/plan.server.ts';
 import type { SearchReader } from '../../../search/search-engine.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
 
@@ -219,7 +219,7 @@ async function* matchJobs(
   const pause = pauses(Number.POSITIVE_INFINITY);
   const reader = { db: tx, state: async () => state };
   for (const { id, createdAt, search } of searches) {
-    const plan = await planBest(reader, search, state, pause);
+    const plan = await planSearch(reader, search, state, pause);
     const found = batch
       .find(plan, now.getTime() / 1000)
       .filter(({ firstSeenAt }) => firstSeenAt >= createdAt);

@@ -7,7 +7,7 @@ import type { SearchState } from '../index/state.server.ts';
 import { Vocabulary } from '../index/vocabulary.ts';
 import { WordTable } from '../index/word-table.ts';
 import type { SearchReader } from '../search-engine.ts';
-import { planBest } from './plan-best.server.ts';
+import { planSearch } from './plan.server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,7 +42,7 @@ test.each(searches)(
   async (_, search) => {
     const looked = async (words: readonly string[]): Promise<number> => {
       const wordAt = vi.spyOn(WordTable.prototype, 'wordAt');
-      await planBest(reader, { ...emptySearch, ...search }, stateOf(words));
+      await planSearch(reader, { ...emptySearch, ...search }, stateOf(words));
       const { length } = wordAt.mock.calls;
       wordAt.mockRestore();
       return length;
@@ -56,11 +56,11 @@ test.each(searches)(
 test.each(searches)('%s gives up when nobody waits for it any longer', async (_, search) => {
   const state = stateOf(many.slice(0, 1000));
   const find = vi.spyOn(Vocabulary.prototype, 'find');
-  await planBest(reader, { ...emptySearch, ...search }, state);
+  await planSearch(reader, { ...emptySearch, ...search }, state);
   const inAll = find.mock.calls.length;
   find.mockClear();
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 300));
-  await expect(planBest(reader, { ...emptySearch, ...search }, state)).rejects.toBeInstanceOf(Unavailable);
+  await expect(planSearch(reader, { ...emptySearch, ...search }, state)).rejects.toBeInstanceOf(Unavailable);
   expect(find.mock.calls.length).toBeLessThan(inAll);
 });

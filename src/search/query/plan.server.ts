@@ -61,7 +61,7 @@ export interface PlannedTerm extends Origin {
 }
 
 /** The plan of a search: what it reads from the index, and how it combines that. */
-export interface BestPlan {
+export interface Plan {
   /** The search, with what its keywords say besides words. */
   prepared: PreparedSearch;
   filters: ReadFilter[];
@@ -114,12 +114,12 @@ interface Planning {
  * @param known the state, if the caller has it.
  * @param pause lets others work meanwhile.
  */
-export async function planBest(
+export async function planSearch(
   reader: PlanReader,
   asked: JobSearch,
   known?: SearchState,
   pause = pauses(),
-): Promise<BestPlan> {
+): Promise<Plan> {
   const state = known ?? (await reader.state());
   const planning = { reader, state, pause };
   if (asked.match === 'exact') return planExact(planning, asked);
@@ -149,7 +149,7 @@ function withPlace(asked: JobSearch, state: SearchState): JobSearch {
 }
 
 /** What was corrected, as the page says it. */
-function correctionOf(asked: JobSearch, corrected: JobSearch): BestPlan['correction'] {
+function correctionOf(asked: JobSearch, corrected: JobSearch): Plan['correction'] {
   const isOther = (field: 'keywords' | 'location'): boolean => asked[field] !== corrected[field];
   const text = ({ keywords, location }: JobSearch): string =>
     [isOther('keywords') && keywords, isOther('location') && location].filter(Boolean).join(' in ');
@@ -164,7 +164,7 @@ function correctionOf(asked: JobSearch, corrected: JobSearch): BestPlan['correct
 export async function withPlan<T>(
   reader: SearchReader,
   search: JobSearch,
-  use: (plan: BestPlan) => Promise<T>,
+  use: (plan: Plan) => Promise<T>,
 ): Promise<T> {
   const settled = reader.settled();
   if (settled) {
@@ -174,21 +174,21 @@ export async function withPlan<T>(
     // A failure of the search is reported first.
     checking.catch(() => undefined);
     try {
-      const result = await use(await planBest(reader, search, settled));
+      const result = await use(await planSearch(reader, search, settled));
       if ((await checking).version === version) return result;
     } catch (error) {
       if (!(error instanceof IndexRebuilt)) throw error;
     }
   }
-  return untilNotRebuilt(async () => use(await planBest(reader, search)));
+  return untilNotRebuilt(async () => use(await planSearch(reader, search)));
 }
 
 /** Whether the search can find no job, whatever the index holds. */
-export const isImpossible = (plan: BestPlan): boolean =>
+export const isImpossible = (plan: Plan): boolean =>
   plan.prepared.places?.ids.length === 0 || isUnknown(plan);
 
 /** Whether the index knows nothing of the search's words, so that no job can be near either. */
-export const isUnknown = ({ prepared, terms }: BestPlan): boolean =>
+export const isUnknown = ({ prepared, terms }: Plan): boolean =>
   (prepared.search.zip !== '' && prepared.center === null) || terms?.length === 0;
 
 /** The typed search with corrected words. All keywords are corrected, because words that are read as a filter may be mistyped too. */
@@ -208,7 +208,7 @@ const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
 async function planWords(
   { reader, state, pause }: Planning,
   { search, filters, place }: ReadSearch,
-): Promise<Omit<BestPlan, 'correction'>> {
+): Promise<Omit<Plan, 'correction'>> {
   const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
@@ -260,7 +260,7 @@ async function planWords(
 }
 
 /** Plans a search by the seed's rule: a job contains one of the terms exactly as typed. Nothing is read into it. */
-async function planExact(planning: Planning, search: JobSearch): Promise<BestPlan> {
+async function planExact(planning: Planning, search: JobSearch): Promise<Plan> {
   const { reader, state } = planning;
   const texts = searchTerms(search.keywords);
   const sources = new Sources(state);
@@ -336,7 +336,7 @@ export const rankedOccupation = (
     : 0;
 
 /** Synonyms of the terms that some job holds. */
-function alsoSearched(state: SearchState, terms: ReadTerm[]): BestPlan['alsoSearched'] {
+function alsoSearched(state: SearchState, terms: ReadTerm[]): Plan['alsoSearched'] {
   const isKnown = ({ words }: ReadTerm): boolean =>
     words.every((text) => state.words.find({ text, lies: 'whole' }).length > 0);
   return terms.flatMap((term) => {

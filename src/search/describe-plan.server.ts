@@ -4,7 +4,7 @@ import { activeFilters } from './filters.ts';
 import type { PlaceSet } from './index/place-list.ts';
 import type { SearchState } from './index/state.server.ts';
 import { termPieces, wholePieces } from './index/tokens.ts';
-import { isImpossible, type PlannedTerm, planBest } from './query/plan-best.server.ts';
+import { isImpossible, type PlannedTerm, planSearch } from './query/plan.server.ts';
 import type { Source } from './query/sources.ts';
 import { countJobs, type Term } from './query/terms.ts';
 import { anyOfGroup, type WordGroup } from './query/word-groups.ts';
@@ -12,7 +12,7 @@ import type { SearchEngine } from './search-engine.ts';
 import type { Strategy } from './search-plan.ts';
 
 /** How a search is read and run, as plain data for a person. Numbers of jobs are the planner's estimates. */
-export interface SearchPlan extends Strategy {
+export interface PlanDescription extends Strategy {
   match: Matching;
   index: { generation: number; openJobs: number; unmergedDocuments: number };
   correction: { from: string; to: string } | null;
@@ -36,8 +36,8 @@ interface TermInPlan {
 }
 
 /** Plans a search without running it. It reads only the state of the index. */
-export async function planSearch(engine: SearchEngine, search: JobSearch): Promise<SearchPlan> {
-  const plan = await planBest(engine, search);
+export async function describePlan(engine: SearchEngine, search: JobSearch): Promise<PlanDescription> {
+  const plan = await planSearch(engine, search);
   const { prepared, place, correction, terms, alsoSearched, sources, excluded: left } = plan;
   const { state, places } = prepared;
   const { generation, jobs, lastDocument, mergedUpTo } = state;
@@ -112,7 +112,7 @@ function describeFilters(search: JobSearch): string[] {
   return [...filters.map(({ label }) => label), ...hidden];
 }
 
-function describePlace(search: JobSearch, places: PlaceSet | null, label?: string): SearchPlan['place'] {
+function describePlace(search: JobSearch, places: PlaceSet | null, label?: string): PlanDescription['place'] {
   if (!places) return null;
   const typed = search.location === '' ? [] : [label ?? `stated places that contain "${search.location}"`];
   const around = search.zip === '' ? [] : [`around ${search.zip}`];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { insertJobs } from '../../tests/support/jobs.ts';
+import { describePlan } from './describe-plan.server.ts';
 import { maintainSearchIndex } from './index/maintain.server.ts';
 import { parseJobSearch } from './parse-search.ts';
-import { planSearch } from './plan-search.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -109,7 +109,7 @@ describe('the best match', () => {
   ];
 
   test.each(plans)('%s: %s', async (_name, address, expected) => {
-    const plan = await planSearch(engine, searchOf(address));
+    const plan = await describePlan(engine, searchOf(address));
     expect(plan).toMatchObject({
       match: 'best',
       index: { openJobs: 600, unmergedDocuments: 0 },
@@ -119,7 +119,7 @@ describe('the best match', () => {
   });
 
   test('the strategy costs what its sets cost', async () => {
-    const { sets, strategy } = await planSearch(engine, searchOf('keywords="night nurse", theremin'));
+    const { sets, strategy } = await describePlan(engine, searchOf('keywords="night nurse", theremin'));
     const sum = sets.reduce((total, { microseconds }) => total + microseconds, 0);
     expect(strategy).toMatchObject({ name: 'sets', microseconds: { sets: sum } });
     expect(sets.every(({ microseconds }) => microseconds > 0)).toBe(true);
@@ -159,7 +159,7 @@ describe('an exact search', () => {
     ['a word that no job holds', 'keywords=qqzzxx', { sets: [], strategy: { name: 'nothing' } }],
   ];
   test.each(plans)('%s: %s', async (_name, address, expected) => {
-    const plan = await planSearch(engine, searchOf(`${address}&match=exact`));
+    const plan = await describePlan(engine, searchOf(`${address}&match=exact`));
     expect(plan).toMatchObject({ match: 'exact', ...expected });
     expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
   });
