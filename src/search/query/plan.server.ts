@@ -1,7 +1,7 @@
 import { type JobSearch, type OftenUnstated, searchTerms } from '../../catalog/jobs/job-search.schema.ts';
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
-import { pauses } from '../../platform/time/deadline.ts';
+import { pauses, readWithinMs } from '../../platform/time/deadline.ts';
 import { companyKey, companyToken } from '../index/company-key.ts';
 import { jobNumbers } from '../index/job-number.ts';
 import { isInitials } from '../index/name-initials.ts';
@@ -106,22 +106,23 @@ type PlanReader = Pick<SearchReader, 'db' | 'state'>;
 interface Planning {
   reader: PlanReader;
   state: SearchState;
-  pause(): Promise<void>;
+  /** Milliseconds of work after which nobody waits for the plan any longer. */
+  withinMs: number;
 }
 
 /**
  * Plans a search. It reads only the state of the index.
  * @param known the state, if the caller has it.
- * @param pause lets others work meanwhile.
+ * @param withinMs milliseconds of work after which nobody waits for the plan any longer.
  */
 export async function planSearch(
   reader: PlanReader,
   asked: JobSearch,
   known?: SearchState,
-  pause = pauses(),
+  withinMs = readWithinMs,
 ): Promise<Plan> {
   const state = known ?? (await reader.state());
-  const planning = { reader, state, pause };
+  const planning = { reader, state, withinMs };
   if (asked.match === 'exact') return planExact(planning, asked);
   const placed = asked.asTyped ? asked : withPlace(asked, state);
   const read = readSearch(placed);
@@ -206,13 +207,14 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
 const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
 
 async function planWords(
-  { reader, state, pause }: Planning,
+  { reader, state, withinMs }: Planning,
   { search, filters, place }: ReadSearch,
 ): Promise<Omit<Plan, 'correction'>> {
   const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms: PlannedTerm[] = [];
+  const pause = pauses(withinMs);
   for (const term of withSameTerms(read)) {
     const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
     for (const planned of planTerm(state, search, term, sources)) {
@@ -293,8 +295,9 @@ const exclusionOf = (terms: Term[], sources: Sources): PlannedExclusion => ({
 });
 
 /** The terms that some job may hold. Their words may be many. */
-async function readEach({ state, pause }: Planning, texts: string[], whole: boolean): Promise<Term[]> {
+async function readEach({ state, withinMs }: Planning, texts: string[], whole: boolean): Promise<Term[]> {
   const read: Term[] = [];
+  const pause = pauses(withinMs);
   for (const text of texts) {
     read.push(...readTerms(state, [text], whole));
     await pause();
