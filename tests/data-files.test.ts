@@ -221,6 +221,12 @@ const tableSchemas: Record<string, z.ZodType> = {
     labels: wordOf,
   }),
   'src/search/query/employer-names': words,
+  'src/search/query/filter-words': z.strictObject({
+    negations: words,
+    before: wordsOf,
+    after: wordsOf,
+    numbers: z.record(word, z.int()),
+  }),
   'src/search/query/negation-words': z.strictObject({
     words,
     between: words,

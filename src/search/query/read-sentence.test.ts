@@ -252,6 +252,9 @@ test.each([
 });
 
 test.each([
+  // Words that are adjacent in a title.
+  'contract representative',
+  'hybrid corn geneticist',
   'remote sensing analyst',
   'travel nurse',
   'new york life insurance agent',

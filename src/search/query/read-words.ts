@@ -2,6 +2,9 @@ import { choices } from '../../catalog/jobs/choices.ts';
 import type { JobSearch, unasked } from '../../catalog/jobs/job-search.schema.ts';
 import type { Workplace } from '../../catalog/places/workplace.ts';
 import type { JobType } from '../../catalog/postings/posting.ts';
+import { isFiller } from './filler.ts';
+import data from './filter-words.json' with { type: 'json' };
+import { usualWords } from './known-phrases.ts';
 import { payAt } from './read-pay.ts';
 import type { ReadFilter } from './read-sentence.ts';
 
@@ -15,21 +18,26 @@ export interface ReadWords {
 
 interface Wording {
   pattern: RegExp;
+  /** One word of it may be a part of a title: "remote" of "remote sensing". */
+  isGuarded?: boolean;
   read: (match: RegExpExecArray) => Omit<ReadWords, 'end'> | null;
 }
 
-/** After or before these words, the wording is a part of a title or means the opposite. */
-interface Guard {
-  before?: string;
-  after?: string;
-}
+/** The word of the guards in filter-words.json: after or before some words it is a part of a title or means the opposite. */
+type Guarded = keyof typeof data.after | keyof typeof data.before;
 
-const negations = 'no|not|non|never|without|isnt|except';
+const guardsOf = (guards: Partial<Record<Guarded, string[]>>, word?: Guarded): string[] =>
+  (word && guards[word]) ?? [];
 
-function wording(text: string, read: Wording['read'], { before = '', after = '' }: Guard = {}): Wording {
-  const behind = `(?<!(?:^| )(?:${negations}${before && `|${before}`})[ -])`;
-  const ahead = after && `(?!(?: |-)(?:${after})(?: |$))`;
-  return { pattern: new RegExp(`${behind}(?:${text})${ahead}(?= |$)`, 'y'), read };
+function wording(text: string, read: Wording['read'], word?: Guarded): Wording {
+  const behind = `(?<!(?:^| )(?:${[...data.negations, ...guardsOf(data.before, word)].join('|')})[ -])`;
+  const names = guardsOf(data.after, word);
+  const ahead = names.length > 0 ? `(?!(?: |-)(?:${names.join('|')})(?: |$))` : '';
+  return {
+    pattern: new RegExp(`${behind}(?:${text})${ahead}(?= |$)`, 'y'),
+    read,
+    isGuarded: names.length > 0,
+  };
 }
 
 const asWorkplace = (workplace: Workplace, label: string): Wording['read'] => {
@@ -54,31 +62,7 @@ const withoutAny = (thing: string, field: (typeof unasked)[number]): Wording => 
   read: () => ({ kind: 'label', label: choices[field].values.none, set: { [field]: 'none' } }),
 });
 
-/** Things that are done, kept or bought remotely, or that have two kinds of parts: the word belongs to them. */
-const afar =
-  'sensing|pilots?|piloted|control|controlled|controls|monitoring|monitors?|monitor technician|patient|sites?|areas?|locations?|access|viewing|desktop|diagnostics?|infrastructure|operations|operators?|broadcast|camera|encoding|deposit|support engineer|learning|proctor|interpreting|procedure calls?';
-const mixed =
-  'clouds?|vehicles?|cars?|electric|engines?|powertrains?|corn|seeds?|derivatives|technologist|technicians?|infrastructure|systems?|integration|mobile|apps?|identity|propulsion|rocket|bonding|microelectronics|project';
-const agreed =
-  'managers?|management|specialists?|administrators?|administration|negotiators?|negotiations?|officers?|analysts?|analysis|attorneys?|lawyers?|counsel|law|paralegals?|compliance|coordinators?|clerks?|preparers?|inspectors?|investigators?|writers?|writing|manufacturing|manufacturers?|research|sales|services?|lifecycle|review(?:er|ers)?|drafting|surety|bonds?|furniture|flooring|brewing|carrier|logistics|security|pricing|closeout|executives?|associates?|directors?|consultants?|supervisors?|assistants?|packag(?:er|ing)|mining|loggers?|runner|loader';
-const lent =
-  'agency|agencies|staffing|staff|services?|recruiters?|recruiting|help|worker compensation|control|housing|shelter|assistance|protection|traffic|files?';
-const learning =
-  'coordinators?|programs?|managers?|directors?|supervisors?|recruiters?|advisors?|specialists?|administrators?|faculty|development';
-
-const numbers: Record<string, number> = {
-  one: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  few: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  '': 1,
-};
+const numbers: Record<string, number> = { ...data.numbers, '': 1 };
 const daysOf = (count: string, unit: string): number => {
   const number = numbers[count] ?? Number(count);
   if (unit.startsWith('h')) return Math.max(1, Math.ceil(number / 24));
@@ -90,7 +74,7 @@ const asAge = ([, count = '', unit = '']: RegExpExecArray): ReturnType<Wording['
 };
 
 const posted = '(?:(?:posted|listed|added|published|new|from|in|within|during|over|since) )*(?:the )?';
-const count = '(?:(\\d{1,3}|one|two|three|four|five|six|seven|ten|few|couple)(?: of)? )';
+const count = `(?:(\\d{1,3}|${Object.keys(data.numbers).join('|')})(?: of)? )`;
 const unit = '(h|hrs?|hours?|days?|weeks?|months?)';
 const postings = '(?:jobs?|openings?|postings?|listings?|positions?|vacancies|opportunities)';
 
@@ -98,25 +82,23 @@ const wordings: Wording[] = [
   wording(
     '(?:(?:fully|100%|completely|mostly) )?(?:remotely|remote)(?:[ -](?:only|based|first|work))?',
     asWorkplace('remote', 'Remote'),
-    { before: 'hybrid or', after: afar },
+    'remote',
   ),
   wording(
     '(?:work(?:ing)?|jobs?|stay)[ -](?:from|at)[ -](?:home|anywhere)|from home|home[ -]based(?= (?:jobs?|work|positions?)|$)|wfh|telecommut(?:e|ing)|telework(?:ing)?',
     asWorkplace('remote', 'Remote'),
   ),
-  wording('hybrid(?: (?:remote|work|schedule))?', asWorkplace('hybrid', 'Hybrid'), { after: mixed }),
-  wording('on[ -]?site|in[ -]person|in-office', asWorkplace('on-site', 'On-site'), {
-    after: 'managers?|coordinators?|services?',
-  }),
-  wording('full[ -]?time', asType('Full-time'), { after: 'equivalent' }),
-  wording('part[ -]?time', asType('Part-time'), { after: 'flexible clerk' }),
+  wording('hybrid(?: (?:remote|work|schedule))?', asWorkplace('hybrid', 'Hybrid'), 'hybrid'),
+  wording('on[ -]?site|in[ -]person|in-office', asWorkplace('on-site', 'On-site'), 'on-site'),
+  wording('full[ -]?time', asType('Full-time'), 'full-time'),
+  wording('part[ -]?time', asType('Part-time'), 'part-time'),
   wording(
     'contract(?:[ -]to[ -](?:hire|perm|permanent))?(?: (?:work|basis|positions?|roles?))?',
     asType('Contract'),
-    { before: 'government|federal|labor|union|smart|psychological|defense|service', after: agreed },
+    'contract',
   ),
-  wording('(?:temporary|temp)(?:[ -]to[ -](?:hire|perm|permanent))?', asType('Temporary'), { after: lent }),
-  wording('internships?', asType('Internship'), { after: learning }),
+  wording('(?:temporary|temp)(?:[ -]to[ -](?:hire|perm|permanent))?', asType('Temporary'), 'temporary'),
+  wording('internships?', asType('Internship'), 'internship'),
   wording('entry[ -]?level', asLevel),
   withoutAny('(?:college )?degrees?', 'degree'),
   withoutAny('drug[ -](?:tests?|testing|screens?|screening)', 'drugTest'),
@@ -131,9 +113,7 @@ const wordings: Wording[] = [
     read: asLevel,
   },
   wording('(?:new|recent)(?: college)? grad(?:uate)?s?', asLevel),
-  wording('(?:posted |listed |added |new |from )*today', () => postedWithin(1), {
-    before: 'usa|apply|start|starting|starts|hiring|hired|interview|paid|pay',
-  }),
+  wording('(?:posted |listed |added |new |from )*today', () => postedWithin(1), 'today'),
   wording('(?:posted |listed |added |since |from )+yesterday|yesterday', () => postedWithin(2)),
   wording(`${posted}this (week|month)`, ([, one]) => postedWithin(one === 'week' ? 7 : 30)),
   wording(`${posted}(?:last|past) ${count}?${unit}`, asAge),
@@ -145,14 +125,22 @@ const wordings: Wording[] = [
 /** Reads the longest filter that begins at a place in a line in lower case, except places. */
 export function readWordsAt(line: string, start: number): ReadWords | null {
   let best = asPay(line, start);
-  for (const { pattern, read } of wordings) {
+  for (const { pattern, read, isGuarded } of wordings) {
     pattern.lastIndex = start;
     const match = pattern.exec(line);
     const words = match && read(match);
     const end = start + (match?.[0].length ?? 0);
-    if (words && end > (best?.end ?? 0)) best = { end, ...words };
+    if (words && end > (best?.end ?? 0) && !(isGuarded && isOfTitle(line, start, end)))
+      best = { end, ...words };
   }
   return best;
+}
+
+/** Whether one word and the next are adjacent in a known title: "contract specialist". */
+function isOfTitle(line: string, start: number, end: number): boolean {
+  const word = line.slice(start, end);
+  const [next = ''] = line.slice(end).trimStart().split(' ', 1);
+  return !/[ -]/.test(word) && next !== '' && !isFiller(next) && usualWords.isPair(word, next);
 }
 
 function asPay(line: string, start: number): ReadWords | null {
