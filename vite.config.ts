@@ -27,6 +27,12 @@ const apart = [
   },
   { name: 'recent', test: /\/src\/catalog\/jobs\/recently-viewed/, minShareCount: 2 },
   { name: 'sealed', test: /\/src\/app\/sealed-page/, minShareCount: 2 },
+  // The comparison of a resume with an ad. The job list loads it when somebody sorts by fit.
+  {
+    name: 'fit',
+    test: /\/src\/(reading\/resume-check\/(compare|facts|kept-resume|terms|tidy-line|resume\.ts)|catalog\/postings\/(classify-skills|find-terms|skills))/,
+    minShareCount: 2,
+  },
   { name: 'filters', test: /\/src\/search\/filters\.ts/, minShareCount: 2 },
   { name: 'news', test: /\/src\/(reading\/articles\/|content\/job-news)/, minShareCount: 2 },
   {

@@ -142,6 +142,62 @@ test('a resume stays only with consent, and goes on request', async ({ page }) =
   await expect(reading(page)).toHaveCount(0);
 });
 
+test('a list is sorted by a kept resume, by keyboard, and nothing of the resume is sent', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/jobs');
+  const toggle = page.getByRole('button', { name: 'Sort by fit' });
+  await expect(toggle).toBeHidden();
+  const titles = page.getByRole('list').locator('.job-card h3 a');
+  const before = await titles.allTextContents();
+  const paths = await titles.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).pathname),
+  );
+  const ids = paths.map((path) => Number(path.split('/').at(-1)));
+  const asks: Record<number, { names: string[] }[]> = await (
+    await page.request.get(`/jobs/asks?${ids.map((id) => `job=${id}`).join('&')}`)
+  ).json();
+  const wanted = ids.slice(1).find((id) => asks[id]?.some(({ names }) => names.length > 0))!;
+  const skills = asks[wanted]!.flatMap(({ names }) => names);
+  await open(page);
+  await paste(page, `${canary}\nSkills\n${skills.join('\n')}`);
+  await page.getByLabel('Keep on this device').check();
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(`${request.url()} ${request.postData()}`));
+  await visit(page, '/jobs');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Sorted by fit.' })).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle).toBeFocused();
+  const reasons = await page.locator('.results .job-reason').allTextContents();
+  expect(reasons).toHaveLength(before.length);
+  const shown = reasons.map((reason) => Number(/^You show (\d+) of the \d+ things/.exec(reason)?.[1] ?? 0));
+  expect(shown[0]).toBeGreaterThan(0);
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  expect(reasons.join(' ')).not.toContain('%');
+  expect((await titles.allTextContents()).toSorted()).toEqual(before.toSorted());
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  expect(await titles.allTextContents()).toEqual(before);
+  await expect(page.locator('.results .job-reason')).toHaveCount(0);
+  expect(requests.filter((request) => /\/jobs\/asks\?job=\d/.test(request))).toHaveLength(1);
+  for (const request of requests) expect(decodeURIComponent(request)).not.toMatch(/Zephyrine|Quillfeather/i);
+  await open(page);
+  await page.getByRole('button', { name: 'Forget my resume' }).click();
+  await visit(page, '/jobs');
+  await expect(toggle).toBeHidden();
+});
+
+test('what ads ask for is answered for at most a page of jobs', async ({ request }) => {
+  const [job] = await (await request.get('/api/jobs?pageSize=1')).json();
+  const answer = await request.get(`/jobs/asks?job=${job.id}&job=999999999999`);
+  expect(Object.keys(await answer.json())).toEqual([String(job.id)]);
+  for (const query of ['job=one', Array(101).fill('job=1').join('&')])
+    expect((await request.get(`/jobs/asks?${query}`)).status(), query).toBe(400);
+});
+
 test('an unreadable file gets no comparison, but the reason and the remedy', async ({ page }) => {
   await open(page);
   await page.getByLabel('Choose your resume').setInputFiles({

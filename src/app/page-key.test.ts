@@ -105,6 +105,7 @@ test.each([
   ['/resume-templates/first-job', false],
   ['/jobs', false],
   ['/jobs/feed.xml', false],
+  ['/jobs/asks', true],
   ['/contacts', false],
 ])('%s is rendered for each visitor: %s', (path, anew) => {
   expect(isUncached(path)).toBe(anew);

@@ -21,12 +21,16 @@ const bulky = /^\/(sitemap-(jobs|landing|companies|salaries)|og|resume-templates
 const counted = /^\/jobs\/[^/]+\/apply(\.data)?$/i;
 /** The form holds a time of its own for each visitor. */
 const reportForm = /^\/jobs\/[^/]+\/report(\.data)?$/i;
+/** What the ads of a list ask for. Each page of each list is another. */
+const asks = /^\/jobs\/asks$/i;
 /** React Router asks here which files a page needs. */
 const manifest = '/__manifest';
 
 /** Whether a page is never cached: it may differ between visitors, or it would evict many others. */
 export function isUncached(pathname: string): boolean {
-  return [personal, bulky, counted, reportForm].some((kind) => kind.test(pathname)) || pathname === manifest;
+  return (
+    [personal, bulky, counted, reportForm, asks].some((kind) => kind.test(pathname)) || pathname === manifest
+  );
 }
 
 /** Whether nothing on the way may store a page, not even the browser. */

@@ -6,6 +6,7 @@ export default [
   route('jobs/map', 'routes/jobs-map.tsx'),
   route('jobs/feed.xml', 'routes/seo/jobs-feed.ts'),
   route('jobs/feed.json', 'routes/seo/jobs-feed.ts', { id: 'jobs-feed-json' }),
+  route('jobs/asks', 'routes/job-asks.ts'),
   route('jobs/:id', 'routes/job.tsx'),
   route('browse-jobs', 'routes/browse-jobs.tsx'),
   route('job-categories/:category', 'routes/landing.tsx', { id: 'landing-category' }),

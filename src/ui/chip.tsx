@@ -7,6 +7,9 @@ export const chipShape =
   'group inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium ' +
   'transition pointer-coarse:min-h-11';
 
+/** The look of a button that switches a view on and off. */
+export const toggleChip = `${chipShape} border-edge bg-surface hover:border-pine aria-pressed:border-pine aria-pressed:bg-pine-wash`;
+
 /** A link to a narrower or different view. */
 export function Chip({
   to,

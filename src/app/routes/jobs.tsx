@@ -11,6 +11,7 @@ import { jobsFeedPath, jobsPath, selectedId } from '../../catalog/jobs/jobs-path
 import { useResultsVisit } from '../../catalog/jobs/kept/results-visit.ts';
 import { FeedLinks, OrderLink } from '../../catalog/jobs/list-links.tsx';
 import { jobTitle } from '../../content/page-title.ts';
+import { FitButton, useFit } from '../../reading/resume-check/fit-button.tsx';
 import { JobFilters } from '../../search/form/job-filters.tsx';
 import { NoJobs } from '../../search/form/no-jobs.tsx';
 import { QuickFilters } from '../../search/form/quick-filters.tsx';
@@ -96,9 +97,10 @@ function feedLinks(search: JobSearch): MetaDescriptor[] {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next, jobs } =
-    loaderData;
+  const { search, errors, facets, states, help, total, totalIsExact, cardCount, notes, next } = loaderData;
   const { near, mentioned, pane, employer, filters, words } = loaderData;
+  const fit = useFit(loaderData.jobs);
+  const { jobs } = fit;
   const loading = useIsLoading();
   const active = filters.length;
   const key = jobsPath(search) + JSON.stringify(errors);
@@ -123,7 +125,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             <JobFilters key={key} search={search} errors={errors} facets={facets} states={states} />
           </Sheet>
         </aside>
-        <QuickFilters search={search} filters={filters} />
+        <QuickFilters search={search} filters={filters}>
+          <FitButton {...fit} />
+        </QuickFilters>
         <h2 ref={heading} id="results" tabIndex={-1} aria-live="polite" className="results-count">
           {countOf(total, totalIsExact, search.keywords, employer)}
         </h2>
@@ -132,6 +136,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </div>
         <SortSelect key={key} search={search} />
         <section aria-labelledby="results" className="results-list">
+          <p role="status" className="text-sm text-muted">
+            {fit.says}
+          </p>
           {active === 0 && <YourSearches search={search} words={words} />}
           {notes && <SearchReading search={search} notes={notes} />}
           {!notes && help.ambiguous.length > 0 && <AmbiguousTerms terms={help.ambiguous} search={search} />}

@@ -1,4 +1,4 @@
-import { chipShape } from '../../ui/chip.tsx';
+import { toggleChip } from '../../ui/chip.tsx';
 import { browserStore } from './kept/browser-store.ts';
 
 /** [true] if lists hide the jobs that this browser viewed. */
@@ -11,7 +11,7 @@ export function HideViewed() {
     <button
       type="button"
       aria-pressed={isOn}
-      className={`${chipShape} border-edge bg-surface hover:border-pine aria-pressed:border-pine aria-pressed:bg-pine-wash`}
+      className={toggleChip}
       onClick={() => hiding.write(isOn ? [] : [true])}
     >
       Hide ads I’ve seen

@@ -39,6 +39,12 @@ export function compare(asks: Ask[], facts: ResumeFacts): Comparison {
   return { shown, notFound, more };
 }
 
+/** What a comparison found, in a sentence. */
+export const countShown = ({ shown, notFound }: Comparison): string =>
+  shown.length + notFound.length > 0
+    ? `You show ${shown.length} of the ${shown.length + notFound.length} things this ad asks for.`
+    : 'This ad names nothing that we can compare.';
+
 function answerTo(ask: Ask, facts: ResumeFacts): Shown | null {
   if (ask.kind === 'years') return answerYears(ask, facts);
   if (ask.kind === 'degree') return answerDegree(ask, facts);

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import content from '../../content/resume-check.json' with { type: 'json' };
 import { Badge } from '../../ui/badge.tsx';
 import type { Ask } from './ad-asks.ts';
-import type { Comparison, Shown } from './compare.ts';
+import { type Comparison, countShown, type Shown } from './compare.ts';
 import type { ResumeFacts } from './facts.ts';
 
 interface ComparisonViewProps {
@@ -14,14 +14,11 @@ interface ComparisonViewProps {
 /** What an ad asks for, in three lists: shown, not found, and what the ad does not ask for. */
 export function ComparisonView({ comparison, titles, headingRef }: ComparisonViewProps) {
   const { shown, notFound, more } = comparison;
-  const asked = shown.length + notFound.length;
   const [title] = titles;
   return (
     <div>
       <h2 ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
-        {asked > 0
-          ? `You show ${shown.length} of the ${asked} things this ad asks for.`
-          : 'This ad names nothing that we can compare.'}
+        {countShown(comparison)}
       </h2>
       {title && <p className="mt-2 max-w-prose">Your resume has a title of this job: “{title.line}”.</p>}
       <div className="mt-6 grid gap-8">

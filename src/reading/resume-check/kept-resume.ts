@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { ResumeText } from './resume.ts';
+import { resumeMark } from './resume-mark.ts';
 
 const table = 'resume';
 const key = 'kept';
@@ -16,12 +17,22 @@ async function withStore<T>(use: (database: IDBPDatabase) => Promise<T>): Promis
 }
 
 /** Stores a resume in this browser. @throws if the browser does not allow it. */
-export const keepResume = (resume: ResumeText): Promise<unknown> =>
-  withStore((database) => database.put(table, resume, key));
+export async function keepResume(resume: ResumeText): Promise<void> {
+  await withStore((database) => database.put(table, resume, key));
+  resumeMark.write([true]);
+}
 
-/** The resume that this browser stores. Null if there is none, or the browser does not allow it. */
-export const keptResume = (): Promise<ResumeText | null> =>
-  withStore(async (database) => (await database.get(table, key)) ?? null).catch(() => null);
+/** The resume that this browser stores. Null if there is none, or the browser does not allow it. Corrects the mark. */
+export async function keptResume(): Promise<ResumeText | null> {
+  const kept: ResumeText | null = await withStore(async (database) => database.get(table, key)).catch(
+    () => null,
+  );
+  resumeMark.write(kept ? [true] : []);
+  return kept ?? null;
+}
 
 /** Removes the stored resume. */
-export const forgetResume = (): Promise<void> => withStore((database) => database.delete(table, key));
+export async function forgetResume(): Promise<void> {
+  await withStore((database) => database.delete(table, key));
+  resumeMark.write([]);
+}

@@ -23,11 +23,18 @@ const choices: [label: string, change: Partial<JobSearch>][] = [
   ['Pay listed', { salaryMin: statedPay }],
 ];
 
+interface QuickFiltersProps {
+  search: JobSearch;
+  filters: ActiveFilter[];
+  /** Items of the list of other views. */
+  children: ReactNode;
+}
+
 /**
  * The filters that are on, each with a link that removes it, and the ones that most people want next. All of them are
  * links and native popovers, so they work without scripts.
  */
-export function QuickFilters({ search, filters }: { search: JobSearch; filters: ActiveFilter[] }) {
+export function QuickFilters({ search, filters, children }: QuickFiltersProps) {
   const isFree = (change: Partial<JobSearch>): boolean =>
     Object.keys(change).every((name) => !search[name as keyof JobSearch]);
   const hasPay = search.salaryMin !== null || search.hourlyMin !== null;
@@ -76,6 +83,7 @@ export function QuickFilters({ search, filters }: { search: JobSearch; filters: 
         <li className="hide-viewed">
           <HideViewed />
         </li>
+        {children}
       </ul>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The local storage keys that <html> shows as data attributes before the first paint, so that styles reserve room. */
-export const reservedKeys = ['viewedJobs', 'hideViewed', 'lastSearches', 'ownAlerts'] as const;
+export const reservedKeys = ['viewedJobs', 'hideViewed', 'keptResume', 'lastSearches', 'ownAlerts'] as const;
 
 /** A list that only this browser stores. */
 export interface BrowserStore<Item> {
