@@ -243,6 +243,36 @@ test.describe('signed in', () => {
     }
   });
 
+  test('reminders by text turn on for a confirmed number, with the words of the consent', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { userId } = await signIn(context, baseURL!);
+    await visit(page, followUp);
+    await page.getByText('Reminders, calendar and files').click();
+    await expect(page.getByRole('link', { name: 'job alerts by text' })).toBeVisible();
+    const phone = `+1512555${String(userId % 10_000).padStart(4, '0')}`;
+    await query(async (client) => {
+      await client.query(
+        "insert into phones (phone, user_id, state, confirmed_at) values ($1, $2, 'active', now())",
+        [phone, userId],
+      );
+      await client.query(
+        "insert into consents (phone, kind, granted, channel, text, text_hash, page_url) values ($1, 'sms-alerts', true, 'sms', 'YES', '', 'sms:')",
+        [phone],
+      );
+    });
+    await visit(page, followUp);
+    await page.getByText('Reminders, calendar and files').click();
+    await expect(page.getByText('Reply STOP to end all texts')).toBeVisible();
+    await button(page, 'Turn On: reminders by text').click();
+    await expect(page.getByText(`ends in ${phone.slice(-4)}: on`)).toBeVisible();
+    await expectNoViolations(page);
+    await button(page, 'Turn Off: reminders by text').click();
+    await expect(page.getByText(`ends in ${phone.slice(-4)}: off`)).toBeVisible();
+  });
+
   test('a link in a reminder stops that kind only', async ({ page, context, baseURL }) => {
     const { userId } = await signIn(context, baseURL!);
     const { rows } = await query((client) =>

@@ -285,7 +285,7 @@ interface FailedSignInsTable {
 interface ConsentsTable {
   id: Generated<number>;
   user_id: number | null;
-  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'email-alerts';
+  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'sms-reminders' | 'email-alerts';
   granted: boolean;
   channel: 'web' | 'email' | 'sms';
   text: string;

@@ -8,7 +8,7 @@ import type { TextTemplate } from './messages.ts';
 /** A consent that was given or withdrawn. */
 export interface Consent {
   userId?: number | null;
-  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'email-alerts';
+  kind: 'terms' | 'tcpa' | 'sms-alerts' | 'sms-reminders' | 'email-alerts';
   granted: boolean;
   channel: 'web' | 'email' | 'sms';
   /** The exact words that were shown or sent. */
@@ -56,6 +56,17 @@ export const saidYes = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql<
   where consents.phone = ${phone} and kind = 'sms-alerts' and (channel = 'sms' or not granted)
   order by consents.id desc limit 1), false)`;
 
+/**
+ * Whether the account that a number belongs to wants reminders by text, by the evidence. A later STOP, or the end of
+ * all texts on the account's page, ends them.
+ * @param phone the number in E.164, as an expression.
+ */
+export const wantsTextReminders = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select granted from consents join phones as owned on owned.phone = consents.phone
+  where consents.phone = ${phone} and ((kind = 'sms-reminders' and consents.user_id = owned.user_id)
+    or (kind = 'sms-alerts' and not granted))
+  order by consents.id desc limit 1), false)`;
+
 /** Whether somebody consented for this number last, so that it may be asked. */
 const wasAsked = (phone: string): RawBuilder<boolean> => sql<boolean>`coalesce((
   select granted from consents where consents.phone = ${phone} and kind = 'sms-alerts'
@@ -64,15 +75,19 @@ const wasAsked = (phone: string): RawBuilder<boolean> => sql<boolean>`coalesce((
 /**
  * Whether a text may be sent to a number, by the evidence of consent. Without evidence nothing is sent,
  * whatever the state of the phone or alert. The question "Reply YES" needs a consent in a form. Alerts need
- * the phone's own YES and an active phone.
+ * the phone's own YES and an active phone. Reminders need a consent of their own, too.
  */
 export async function hasTextConsent(tx: Database, template: string, phone: string): Promise<boolean> {
   if (answers.includes(template)) return true;
-  const consent =
-    template === 'sms-confirm'
-      ? wasAsked(phone)
-      : sql<boolean>`${saidYes(sql`${phone}`)} and ${isActive(phone)}`;
-  const result = await sql<{ allowed: boolean }>`select ${consent} as allowed`.execute(tx);
+  const confirmed = sql<boolean>`${saidYes(sql`${phone}`)} and ${isActive(phone)}`;
+  const reminders = sql<boolean>`${confirmed} and ${wantsTextReminders(sql`${phone}`)}`;
+  const needed: Record<string, RawBuilder<boolean>> = {
+    'sms-confirm': wasAsked(phone),
+    'sms-reminder': reminders,
+  };
+  const result = await sql<{ allowed: boolean }>`select ${needed[template] ?? confirmed} as allowed`.execute(
+    tx,
+  );
   return oneRow(result).allowed;
 }
 

@@ -87,6 +87,16 @@ export interface TextData {
   'sms-stopped': Record<string, never>;
   'sms-help': Record<string, never>;
   'sms-alert': { search: string; total: number; link: string };
+  'sms-reminder': {
+    kind: ReminderKind;
+    /** The first job: "Cook at Acme, Tue, Dec 1, 2026, 11:30 AM CST". */
+    what: string;
+    /** The number of further jobs. */
+    more: number;
+    /** When it is too late for the text, in ISO 8601. Null: never. */
+    until: string | null;
+    unsubscribeToken: string;
+  };
 }
 export type TextTemplate = keyof TextData;
 
@@ -104,6 +114,7 @@ export const templates = [
   'sms-stopped',
   'sms-help',
   'sms-alert',
+  'sms-reminder',
 ] as const satisfies (MailTemplate | TextTemplate)[];
 
 interface Recipient {

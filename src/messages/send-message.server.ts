@@ -91,7 +91,7 @@ export async function sendNextMessage(
   return db.transaction().execute(async (tx) => {
     const message = await claimMessage(tx, kind, now());
     if (!message) return 'none';
-    if (await isUnwanted(tx, message)) return finish(tx, message, 'suppressed');
+    if (await isUnwanted(tx, message, now())) return finish(tx, message, 'suppressed');
     const later = message.channel === 'sms' ? await textMayGoAt(tx, message, now()) : null;
     if (later) return postpone(tx, message, later);
     let providerId: string | null;
@@ -154,7 +154,7 @@ async function postpone(tx: Database, { id }: Claimed, time: Date): Promise<Mess
 }
 
 /** Whether the recipient stopped such messages after this one was queued, or never consented to texts. */
-async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
+async function isUnwanted(tx: Database, message: Claimed, now: Date): Promise<boolean> {
   if (message.channel === 'sms' && !(await hasTextConsent(tx, message.template, message.recipient)))
     return true;
   const suppression = await findSuppression(tx, message.channel, message.recipient);
@@ -164,7 +164,8 @@ async function isUnwanted(tx: Database, message: Claimed): Promise<boolean> {
     suppression !== null ||
     (await isUnsubscribed(tx, message)) ||
     (await isStoppedAlert(tx, message)) ||
-    (await isStoppedReminder(tx, message))
+    (await isStoppedReminder(tx, message)) ||
+    isLate(message, now)
   );
 }
 
@@ -189,14 +190,18 @@ async function isStoppedAlert(tx: Database, message: Claimed): Promise<boolean> 
 }
 
 async function isStoppedReminder(tx: Database, message: Claimed): Promise<boolean> {
-  if (message.template !== 'job-reminder' || !message.userId) return false;
+  if (!['job-reminder', 'sms-reminder'].includes(message.template) || !message.userId) return false;
   const user = await tx
     .selectFrom('users')
     .select('stopped_reminders')
     .where('id', '=', message.userId)
     .executeTakeFirst();
-  return user?.stopped_reminders.includes(message.data.kind) === true;
+  return user?.stopped_reminders.includes((message.data as { kind: string }).kind) === true;
 }
+
+/** The hours and caps of texts may hold a reminder until its interview has begun. */
+const isLate = (message: Claimed, now: Date): boolean =>
+  message.template === 'sms-reminder' && message.data.until !== null && new Date(message.data.until) <= now;
 
 async function recordFailure(
   tx: Database,

@@ -71,3 +71,15 @@ describe('an alert', () => {
     );
   });
 });
+
+test('a reminder keeps its link and fits two segments, however long the job is', () => {
+  const data = { kind: 'interview', more: 2, until: null, unsubscribeToken: 't'.repeat(43) } as const;
+  const text = renderText(
+    { template: 'sms-reminder', data: { ...data, what: 'Köch\u202fat Acme '.repeat(40) } },
+    origin,
+  );
+  expect(text).toMatch(gsm);
+  expect(text).toMatch(/^JobLantern: Interview: Koch at Acme .*\.\.\. and 2 more\. /);
+  expect(text).toContain(`${origin}/unsubscribe?token=${'t'.repeat(43)}&alert=interview Reply STOP`);
+  expect(text.length).toBeLessThanOrEqual(segmentLengths.two);
+});

@@ -19,10 +19,11 @@ const renderers: { [T in TextTemplate]: (data: TextData[T], origin: string) => s
   'sms-help': () =>
     `${brand.name} job alerts, ${perWeek}. ${rates} Questions? ${brand.email.support}. Reply STOP to end, START to restart.`,
   'sms-alert': renderAlert,
+  'sms-reminder': renderReminder,
 };
 
 /**
- * The text in GSM-7 characters: at most one segment, or two for an alert. `origin` is the site's public
+ * The text in GSM-7 characters: at most one segment, or two for an alert or a reminder. `origin` is the site's public
  * address.
  */
 export function renderText({ template, data }: TextContent, origin: string): string {
@@ -44,12 +45,25 @@ function renderAlert({ search, total, link }: TextData['sms-alert'], origin: str
   return text(shorten(words, room), link);
 }
 
+const reminders = { silence: 'A week without news', interview: 'Interview' };
+
+/** Shortens the job to make room for the link that stops this kind of reminder. */
+function renderReminder(reminder: TextData['sms-reminder'], origin: string): string {
+  const { kind, what, more, unsubscribeToken: token } = reminder;
+  const rest = more > 0 ? ` and ${more} more` : '';
+  const stop = `${origin}/unsubscribe?${new URLSearchParams({ token, alert: kind })}`;
+  const text = (job: string): string =>
+    `${brand.name}: ${reminders[kind]}: ${job}${rest}. No more of these: ${stop} Reply STOP to end all texts.`;
+  return text(shorten(plainText(what), segmentLengths.two - text('').length));
+}
+
 /** Keeps only GSM-7 characters. Others would make the text two or three times as long. */
 function plainText(words: string): string {
   return words
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’`]/g, "'")
     .replace(/[‐-―]/g, '-')
+    .replace(/\s/g, ' ')
     .normalize('NFD')
     .replace(/[^A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_]/g, '')
     .replace(/ +/g, ' ')

@@ -23,7 +23,7 @@ import { listMyJobs, runMatchesForm } from '../../seekers/matches/my-jobs.server
 import { DialogLink } from '../../ui/dialog-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { servicesContext } from '../context.ts';
+import { clientContext, servicesContext } from '../context.ts';
 import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
@@ -91,12 +91,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, origin } = context.get(servicesContext);
+  const evidence = { client: context.get(clientContext), pageUrl: `${origin}/my-jobs` };
   return trackedAction(
     request,
     context,
     async (userId, fields) =>
-      (await runMatchesForm(db, userId, fields)) || (await runSettingsForm(db, userId, fields)),
+      (await runMatchesForm(db, userId, fields)) || (await runSettingsForm(db, userId, fields, evidence)),
   );
 }
 

@@ -8,13 +8,14 @@ import type { ReminderKind } from '../../messages/messages.ts';
 import { enqueueMessage } from '../../messages/outbox.server.ts';
 import { defaultTimeZone, digestPeriod } from '../alerts/deliver/due-alerts.server.ts';
 import { dayOf, interviewTime } from './describe.ts';
+import { reminderPhone } from './text-reminders.server.ts';
 import { weekLimits } from './this-week.ts';
 
 /** People that one look finds. Each is reminded in a transaction of their own. */
 const batch = 500;
-/** Jobs in one mail. */
+/** Jobs in one message. */
 export const maxReminded = 10;
-/** Hours between two mails about silence to one person. */
+/** Hours between two reminders of silence to one person. */
 const silenceEveryHours = 20;
 
 interface Candidate {
@@ -29,26 +30,30 @@ interface Person {
   id: number;
   email: string;
   token: string;
+  byMail: boolean;
+  /** The number that gets a text. Null: none. */
+  phone: { id: number; number: string } | null;
   zone: string | null;
 }
 
 /**
- * Queues a mail for each person with a week of silence after applying, or an interview tomorrow. The ledger
+ * Queues a mail, a text or both for each person with a week of silence after applying, or an interview tomorrow. The ledger
  * (tracked_job_reminders) allows one reminder for each application and each time of an interview, so a run may be
- * killed, repeated, or run in several processes at once. Nobody gets a reminder before 7 in the morning.
- * @returns the number of mails.
+ * killed, repeated, or run in several processes at once. Nobody gets a mail before 7 in the morning. Texts also wait
+ * for their hours and caps.
+ * @returns the number of reminded people.
  */
 export async function remind({ db, now }: { db: Database; now(): Date }): Promise<number> {
-  let mails = 0;
+  let reminded = 0;
   for (const kind of ['interview', 'silence'] as const)
     for (let after = 0; ; ) {
       const people = await listPeople(db, kind, now(), after);
-      for (const person of people) if (await remindPerson(db, kind, person, now())) mails++;
+      for (const person of people) if (await remindPerson(db, kind, person, now())) reminded++;
       const last = people.at(-1);
       if (!last || people.length < batch) break;
       after = last.id;
     }
-  return mails;
+  return reminded;
 }
 
 /** Jobs that may need a reminder of a kind. `isDue` decides. */
@@ -70,43 +75,59 @@ function candidates(kind: ReminderKind, now: Date) {
 
 async function listPeople(db: Database, kind: ReminderKind, now: Date, after: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select users.id, email, unsubscribe_token as token, (
-      select time_zone from zip_codes where zip = users.zip_code limit 1) as zone
-    from users where users.id > ${after} and ${wantsMail(kind)}
+    select ${person} from users where users.id > ${after} and ${isReachable(kind)}
       and users.id in (select user_id from tracked_jobs t where ${candidates(kind, now).where})
     order by users.id limit ${batch}`.execute(db);
   return rows;
 }
 
-const wantsMail = (kind: ReminderKind) => sql`is_email_subscribed and email_confirmed_at is not null
-  and ${kind} <> all(stopped_reminders) and not exists (
-    select from suppressions where channel = 'email' and address_hash = sha256(convert_to(lower(trim(email)), 'UTF8')))`;
+const byMail = sql`(is_email_subscribed and email_confirmed_at is not null and not exists (
+  select from suppressions where channel = 'email' and address_hash = sha256(convert_to(lower(trim(email)), 'UTF8'))))`;
 
-/** @returns whether a mail was queued. */
-async function remindPerson(db: Database, kind: ReminderKind, person: Person, now: Date): Promise<boolean> {
-  const zone = person.zone ?? defaultTimeZone;
+const person = sql`users.id, email, unsubscribe_token as token, ${byMail} as "byMail", ${reminderPhone} as phone, (
+  select time_zone from zip_codes where zip = users.zip_code limit 1) as zone`;
+
+const isReachable = (kind: ReminderKind) =>
+  sql`${kind} <> all(stopped_reminders) and (${byMail} or ${reminderPhone} is not null)`;
+
+/** @returns whether a message was queued. */
+async function remindPerson(db: Database, kind: ReminderKind, listed: Person, now: Date): Promise<boolean> {
+  const zone = listed.zone ?? defaultTimeZone;
   if (kind === 'silence' && !digestPeriod(now, zone)) return false;
   return db.transaction().execute(async (tx) => {
     // Two workers take turns, so the second sees what the first has written.
-    const { rows: wanted } = await sql`
-      select from users where id = ${person.id} and ${wantsMail(kind)} for no key update`.execute(tx);
-    if (wanted.length === 0 || (kind === 'silence' && (await wasRemindedLately(tx, person.id, now))))
-      return false;
-    const due = (await listCandidates(tx, kind, person.id, now)).filter((job) => isDue(job, now));
+    const { rows } = await sql<Person>`
+      select ${person} from users where id = ${listed.id} and ${isReachable(kind)} for no key update`.execute(
+      tx,
+    );
+    const [reader] = rows;
+    if (!reader || (kind === 'silence' && (await wasRemindedLately(tx, reader.id, now)))) return false;
+    const due = (await listCandidates(tx, kind, reader.id, now)).filter((job) => isDue(job, now));
     if (due.length === 0) return false;
     await tx
       .insertInto('tracked_job_reminders')
       .values(due.map(({ id, about }) => ({ tracked_job_id: id, kind, about, created_at: now })))
       .execute();
-    await enqueueMessage(tx, {
-      channel: 'email',
-      template: 'job-reminder',
-      data: { kind, jobs: due.map(toMailJob), unsubscribeToken: person.token },
-      recipient: person.email,
-      userId: person.id,
-      isCommercial: true,
-    });
+    await enqueue(tx, kind, reader, due);
     return true;
+  });
+}
+
+async function enqueue(tx: Database, kind: ReminderKind, reader: Person, due: Candidate[]): Promise<void> {
+  const { id: userId, email, token: unsubscribeToken, phone } = reader;
+  const jobs = due.map(toMailJob);
+  const message = { userId, isCommercial: true };
+  if (reader.byMail)
+    await enqueueMessage(tx, {
+      ...{ ...message, channel: 'email', template: 'job-reminder', recipient: email },
+      data: { kind, jobs, unsubscribeToken },
+    });
+  const [first] = jobs;
+  if (!phone || !first) return;
+  const what = `${first.title} at ${first.company}${kind === 'interview' ? `, ${first.when}` : ''}`;
+  await enqueueMessage(tx, {
+    ...{ ...message, channel: 'sms', template: 'sms-reminder', recipient: phone.number, phoneId: phone.id },
+    data: { kind, what, more: jobs.length - 1, until: due[0]?.interview?.at ?? null, unsubscribeToken },
   });
 }
 

@@ -5,6 +5,7 @@ import { checked } from '../../platform/http/read-body.ts';
 import { setReminder } from '../alerts/manage/reminders.server.ts';
 import { setCalendarToken } from './export.server.ts';
 import { type FollowUpSettings, settingsForm } from './settings.schema.ts';
+import { type Evidence, readTextReminders, setTextReminders } from './text-reminders.server.ts';
 
 /** @param origin the site's address, for the calendar's. */
 export async function readSettings(db: Database, userId: number, origin: string): Promise<FollowUpSettings> {
@@ -15,6 +16,7 @@ export async function readSettings(db: Database, userId: number, origin: string)
     .executeTakeFirstOrThrow();
   return {
     reminders: reminderKinds.map((kind) => ({ kind, isActive: !user.stopped_reminders.includes(kind) })),
+    texts: await readTextReminders(db, userId),
     calendar: user.calendar_token && `${origin}/my-jobs/calendar/${user.calendar_token}.ics`,
   };
 }
@@ -27,10 +29,12 @@ export async function runSettingsForm(
   db: Database,
   userId: number,
   fields: Record<string, unknown>,
+  evidence: Evidence,
 ): Promise<boolean> {
-  if (!['reminder', 'new-calendar', 'no-calendar'].includes(String(fields.do))) return false;
+  if (!['reminder', 'texts', 'new-calendar', 'no-calendar'].includes(String(fields.do))) return false;
   const form = checked(settingsForm, fields);
   if (form.do === 'reminder') await setReminder(db, userId, form.kind, form.wanted === 'yes');
+  else if (form.do === 'texts') await setTextReminders(db, userId, form.wanted === 'yes', evidence);
   else await setCalendarToken(db, userId, form.do === 'new-calendar' ? newToken() : null);
   return true;
 }

@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { reminderNames } from '../alerts/manage/reminder-names.ts';
-import type { FollowUpSettings } from './settings.schema.ts';
+import { type FollowUpSettings, reminderConsent } from './settings.schema.ts';
 
 const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
-/** Reminders by email, the calendar's secret address, and files of all jobs. */
+/** Reminders by email and text, the calendar's secret address, and files of all jobs. */
 export function Settings({ settings }: { settings: FollowUpSettings }) {
   return (
     <details className="rounded-lg border border-line bg-surface px-4 py-2 sm:px-5">
@@ -15,7 +16,7 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
       <div className="grid gap-6 pb-4">
         <section aria-labelledby="reminders" className="grid gap-2">
           <h3 id="reminders" className="text-lg">
-            Reminders by email
+            Reminders
           </h3>
           {settings.reminders.map(({ kind, isActive }) => (
             <Form
@@ -41,6 +42,7 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
               </Button>
             </Form>
           ))}
+          <TextReminders texts={settings.texts} />
         </section>
         <section aria-labelledby="calendar" className="grid gap-2">
           <h3 id="calendar" className="text-lg">
@@ -89,5 +91,41 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
         </section>
       </div>
     </details>
+  );
+}
+
+/** Reminders by text, in addition to those by email. */
+function TextReminders({ texts }: Pick<FollowUpSettings, 'texts'>) {
+  if (!texts)
+    return (
+      <p className="max-w-prose text-sm text-muted">
+        They come by email. To get them by text, too, confirm your number: ask for{' '}
+        <Link to="/job-alerts" className={linkLook}>
+          job alerts by text
+        </Link>{' '}
+        here, and reply YES.
+      </p>
+    );
+  const { lastDigits, isOn } = texts;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-2">
+      <input type="hidden" name="wanted" value={isOn ? 'no' : 'yes'} />
+      <span>
+        Also by text to the number that ends in {lastDigits}: {isOn ? 'on' : 'off'}
+      </span>
+      <Button
+        type="submit"
+        name="do"
+        value="texts"
+        size="small"
+        variant="secondary"
+        aria-label={`Turn ${isOn ? 'Off' : 'On'}: reminders by text`}
+      >
+        Turn {isOn ? 'Off' : 'On'}
+      </Button>
+      {!isOn && (
+        <p className="max-w-prose text-sm text-muted">By turning it on you agree: “{reminderConsent}”</p>
+      )}
+    </Form>
   );
 }

@@ -154,7 +154,7 @@ async function help(tx: Database, received: Received): Promise<void> {
 async function reply(
   tx: Database,
   { text, phone }: Received,
-  template: Exclude<TextTemplate, 'sms-alert'>,
+  template: Exclude<TextTemplate, 'sms-alert' | 'sms-reminder'>,
 ): Promise<void> {
   if (text.isAnswered) return;
   await enqueueMessage(tx, {
