@@ -95,6 +95,11 @@ export class PdfPaper {
     this.#document.endMarkedContent();
   }
 
+  /** The height of a text in points. */
+  heightOf(words: string, { size, weight = 'regular', width = column.width }: TextStyle): number {
+    return this.#document.font(fonts[weight]).fontSize(size).heightOfString(plain(words), { width });
+  }
+
   text(words: string, style: TextStyle): void {
     const { size, ink = 'ink', weight = 'regular', left = column.left, top = this.y } = style;
     const { width = column.width, align = 'left', lineGap = 0, oneLine } = style;

@@ -14,9 +14,10 @@ const columns: { name: string; share: number; cell(line: LogLine): string }[] = 
 ];
 const shares = columns.reduce((sum, { share }) => sum + share, 0);
 
-const rowHeight = 20;
-/** Points from the top at which no further row fits, and no further week with its first row. */
-const lastRow = 700;
+/** Points between the rows, and beside the line below each. */
+const rowGap = 8;
+/** Points from the top at which rows end, and at which no further week begins. */
+const bottom = 730;
 const lastWeek = 640;
 
 /** Writes the log into an empty document and ends it. */
@@ -43,51 +44,43 @@ export function writeWorkLog(document: PDFKit.PDFDocument, weeks: readonly LogWe
 
 function writeWeek(paper: PdfPaper, week: LogWeek, page: () => void): void {
   const table = paper.open('Table', { title: weekText(week) });
-  writeRow(
-    paper,
-    table,
-    columns.map(({ name }) => name),
-    true,
-  );
+  const head = columns.map(({ name }) => name);
+  writeRow(paper, table, head, 'bold');
   for (const line of week.lines) {
-    if (paper.y > lastRow) page();
-    writeRow(
-      paper,
-      table,
-      columns.map(({ cell }) => cell(line)),
-      false,
-    );
+    const cells = columns.map(({ cell }) => cell(line));
+    if (paper.y + rowHeight(paper, cells) > bottom) page();
+    writeRow(paper, table, cells, 'regular');
   }
   table.end();
 }
+
+const widthOf = (at: number): number => ((columns[at]?.share ?? 0) / shares) * column.width;
+const cellStyle = (at: number) => ({ size: 10, width: widthOf(at) - 6 });
+
+/** The height of a row, whose cells wrap. */
+const rowHeight = (paper: PdfPaper, cells: string[]): number =>
+  Math.max(...cells.map((cell, at) => paper.heightOf(cell, cellStyle(at)))) + rowGap;
 
 function writeRow(
   paper: PdfPaper,
   table: PDFKit.PDFStructureElement,
   cells: string[],
-  isHead: boolean,
+  weight: 'bold' | 'regular',
 ): void {
   const { y: top } = paper;
+  const isHead = weight === 'bold';
   const row = paper.open('TR', { parent: table });
   let { left } = column;
   for (const [at, cell] of cells.entries()) {
-    const width = ((columns[at]?.share ?? 0) / shares) * column.width;
-    paper.tagged(
-      isHead ? 'TH' : 'TD',
-      () =>
-        paper.text(cell, {
-          left,
-          top,
-          width: width - 6,
-          size: 10,
-          weight: isHead ? 'bold' : 'regular',
-          oneLine: true,
-        }),
-      { parent: row, ...(isHead && { scope: 'Column' as const }) },
-    );
-    left += width;
+    const style = { ...cellStyle(at), left, top, weight };
+    paper.tagged(isHead ? 'TH' : 'TD', () => paper.text(cell, style), {
+      parent: row,
+      ...(isHead && { scope: 'Column' as const }),
+    });
+    left += widthOf(at);
   }
   row.end();
-  paper.artifact('Layout', () => paper.box(column.left, top + rowHeight - 5, column.width, 0.5, 'line'));
-  paper.y = top + rowHeight;
+  const end = top + rowHeight(paper, cells);
+  paper.artifact('Layout', () => paper.box(column.left, end - rowGap / 2, column.width, 0.5, 'line'));
+  paper.y = end;
 }

@@ -1,7 +1,10 @@
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { type Change, eventsOf } from '../../catalog/jobs/kept/tracked-job.ts';
 import { rowOf } from './tracked-row.ts';
 import { weekText, workLog } from './work-log.ts';
+import { workLogOptions, writeWorkLog } from './work-log-pdf.ts';
 
 const ad = { jobId: null, place: '', link: '', description: '', postedAt: null };
 const applied = (
@@ -72,4 +75,43 @@ test('an evening counts as the day of its own time zone', () => {
     from: '2026-11-08',
     lines: [{ day: '2026-11-08' }],
   });
+});
+
+/** The words of each page of a PDF, with their distance from the lower edge. */
+async function readPages(data: Uint8Array): Promise<{ text: string; y: number }[][]> {
+  const document = await pdfjs.getDocument({ data }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, at) => {
+    const { items } = await (await document.getPage(at + 1)).getTextContent();
+    return items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ text: item.str, y: item.transform[5] }] : [],
+    );
+  });
+  return Promise.all(pages);
+}
+
+test('the PDF has every word of long titles, each row below the one before and on one page', async () => {
+  const words = (row: number) => Array.from({ length: 20 }, (_, word) => `row${row}word${word}`).join(' ');
+  const document = new PDFDocument(workLogOptions());
+  const ended = Array.fromAsync<Buffer>(document);
+  const rows = Array.from({ length: 30 }, (_, row) => applied(words(row), '2026-11-03T20:00:00Z'));
+  writeWorkLog(document, workLog(rows, 'America/Chicago'));
+  const pages = await readPages(new Uint8Array(Buffer.concat(await ended)));
+  expect(pages.length).toBeGreaterThan(2);
+  const found = pages.flatMap((items, page) =>
+    items.flatMap(({ text, y }) =>
+      [...text.matchAll(/row(\d+)word\d+/g)].map(([word, row]) => ({ word, row: Number(row), page, y })),
+    ),
+  );
+  const spans = rows.map((_, row) => {
+    const own = found.filter((one) => one.row === row);
+    expect(new Set(own.map(({ word }) => word)).size).toBe(20);
+    const [{ page } = { page: -1 }] = own;
+    expect(own.every((one) => one.page === page)).toBe(true);
+    return { page, top: Math.max(...own.map(({ y }) => y)), end: Math.min(...own.map(({ y }) => y)) };
+  });
+  for (const [at, { page, top, end }] of spans.entries()) {
+    const before = spans[at - 1];
+    if (before?.page === page) expect(top).toBeLessThan(before.end);
+    expect(end).toBeGreaterThan(54);
+  }
 });
