@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +18,18 @@ async function addBaker(page: Page): Promise<void> {
   await page.getByLabel('Web address of the ad (optional)').fill('https://bakery.example/jobs/1');
   await button(page, 'Add Job').click();
   await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
+}
+
+/** Opens the baker's job in the list, and adds an interview. */
+async function scheduleInterview(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Baker', exact: true }).click();
+  await page.getByLabel('Day', { exact: true }).fill('2030-11-04');
+  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await page.getByLabel('Time zone').selectOption('America/Denver');
+  await page.getByLabel('Kind').selectOption('video');
+  await page.getByLabel('Address, phone number or link (optional)').fill('https://meet.example/1');
+  await button(page, 'Save Interview').click();
+  await expect(page.getByText('Mon, Nov 4, 2030, 9:30 AM MST').first()).toBeVisible();
 }
 
 /** Saves the first jobs of the catalog in this browser. @returns their titles. */
@@ -73,14 +86,7 @@ test.describe('without an account', () => {
   }) => {
     await visit(page, followUp);
     await addBaker(page);
-    await page.getByRole('link', { name: 'Baker', exact: true }).click();
-    await page.getByLabel('Day', { exact: true }).fill('2030-11-04');
-    await page.getByLabel('Time', { exact: true }).fill('09:30');
-    await page.getByLabel('Time zone').selectOption('America/Denver');
-    await page.getByLabel('Kind').selectOption('video');
-    await page.getByLabel('Address, phone number or link (optional)').fill('https://meet.example/1');
-    await button(page, 'Save Interview').click();
-    await expect(page.getByText('Mon, Nov 4, 2030, 9:30 AM MST').first()).toBeVisible();
+    await scheduleInterview(page);
     await expect(page.getByLabel('Where it stands')).toHaveValue('interview');
     await expect(page.getByText('Tell me about yourself.')).toBeVisible();
     await expectNoViolations(page);
@@ -241,6 +247,31 @@ test.describe('signed in', () => {
         expect.stringContaining(type),
       ]);
     }
+  });
+
+  test('an interview is a calendar file, and its page prints without its forms', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL!);
+    await visit(page, followUp);
+    await addBaker(page);
+    await scheduleInterview(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to your calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('interview.ics');
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toContain('SUMMARY:Video interview: Baker\\, Corner Bakery');
+    expect(file).toContain('DTSTART:20301104T163000Z');
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Mon, Nov 4, 2030, 9:30 AM MST');
+    await expect(main.getByText('Tell me about yourself.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Save Interview' })).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Add to your calendar' })).toBeHidden();
+    expect((await page.pdf()).byteLength).toBeGreaterThan(1000);
   });
 
   test('reminders by text turn on for a confirmed number, with the words of the consent', async ({
