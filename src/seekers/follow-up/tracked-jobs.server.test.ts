@@ -147,7 +147,7 @@ test('two devices at once: both changes count, and a job is saved once', async (
 
 function sentJob(jobId: number | null, changes: Change[], at: string): SentJob {
   const events = eventsOf([{ kind: 'saved' }, ...changes], [], Date.parse(at));
-  return { id: randomUUID(), ad: { ...baker, jobId, postedAt: null }, events } as SentJob;
+  return { id: randomUUID(), ad: { ...baker, jobId, postedAt: null, description: '' }, events } as SentJob;
 }
 const takeOver = (jobs: SentJob[], user = me) =>
   db.transaction().execute((tx) => takeOverTracked(tx, user, jobs));
@@ -172,6 +172,24 @@ test('a browser hands its jobs over any number of times, in parts, and the later
   expect(of(ids[1]!)).toMatchObject({ stage: 'applied', appliedAt: '2026-06-02T10:00:00.001Z' });
   expect(of(ids[1]!).ad.title).toBe('Clerk');
   expect(first.filter(({ ad }) => ad.jobId === null).map(({ ad }) => ad.title)).toEqual(['Baker', 'Baker']);
+});
+
+test('the text that a browser has stays only if our ad is gone, and is written once', async () => {
+  const withText = (job: SentJob, description: string) => ({ ...job, ad: { ...job.ad, description } });
+  const open = sentJob(ids[0]!, [], '2026-06-01T10:00:00Z');
+  const gone = sentJob(999_999_999, [], '2026-06-02T10:00:00Z');
+  const together = withText(sentJob(999_999_998, [], '2026-06-03T10:00:00Z'), 'Sent together');
+  await takeOver([open, gone, together]);
+  const textOf = async ({ id }: SentJob) => (await findTracked(db, me, id))!.job.ad.description;
+  const ours = await textOf(open);
+  await takeOver([withText(open, 'A forged text'), withText(gone, 'Bake bread at night')]);
+  await takeOver([withText(gone, 'Another text')]);
+  expect(ours).not.toBe('');
+  expect(await Promise.all([open, gone, together].map(textOf))).toEqual([
+    ours,
+    'Bake bread at night',
+    'Sent together',
+  ]);
 });
 
 test('a browser whose clock is ahead gets no events in the future', async () => {

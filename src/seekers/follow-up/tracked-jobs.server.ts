@@ -298,6 +298,7 @@ export async function takeOverTracked(tx: Database, userId: number, jobs: SentJo
   for (const { id, ad, events } of jobs) {
     const known = await findTrackedId(tx, userId, { id, jobId: ad.jobId });
     const trackedId = known ?? (await insertSent(tx, userId, id, ad));
+    if (trackedId) await keepText(tx, trackedId, ad.description);
     if (trackedId) await append(tx, trackedId, () => notLaterThan(events, Date.now()));
   }
 }
@@ -310,7 +311,15 @@ async function insertSent(
 ): Promise<string | null> {
   if (!(await hasRoom(tx, userId))) return null;
   const own = sent.jobId === null ? null : await findAd(tx, sent.jobId);
-  return insertTracked(tx, userId, id, own ?? { ...sent, jobId: null, description: '' });
+  return insertTracked(tx, userId, id, own ?? { ...sent, jobId: null });
+}
+
+/** Adds the text that a browser has of an ad of ours that is gone. */
+async function keepText(tx: Database, id: string, text: string): Promise<void> {
+  if (text === '') return;
+  await sql`
+    update tracked_jobs set description = ${text}
+    where id = ${id} and job_id is null and description = ''`.execute(tx);
 }
 
 /** A browser whose clock is ahead: all its events move back by as much, so that they keep their order. */

@@ -23,15 +23,15 @@ async function move({ hiddenJobs, hiddenCompanies }: MyJobs): Promise<MyJobs | n
   if (!hasKept()) return readAccount();
   let account: MyJobs | null = null;
   const hidden = { hiddenJobs, hiddenCompanies };
-  const portions = [
-    { ...hidden, tracked: [] },
-    ...portionsOf(await listInBrowser()).map((tracked) => ({ tracked })),
-  ];
+  const jobs = await listInBrowser();
+  const portions = [{ ...hidden, tracked: [] }, ...portionsOf(jobs).map((tracked) => ({ tracked }))];
   for (const portion of portions) {
     const answer = await sendJson<MyJobs>('/api/me/saved', portion);
     if (!answer.ok) return readAccount();
     account = answer.answer;
   }
+  for (const tracked of goneTexts(jobs, account?.saved ?? []))
+    if (!(await sendJson<MyJobs>('/api/me/saved', { tracked: [tracked] })).ok) return readAccount();
   await forgetTracked();
   forgetKept();
   return account;
@@ -60,6 +60,17 @@ function portionsOf(jobs: TrackedJob[]): object[][] {
       room -= length;
     }
   return portions;
+}
+
+/** The jobs whose ads the site no longer has, with their texts and one event each. */
+function goneTexts(jobs: TrackedJob[], saved: number[]): object[] {
+  return jobs
+    .filter(({ ad }) => ad.jobId !== null && ad.description !== '' && !saved.includes(ad.jobId))
+    .map(({ id, ad, events }) => ({
+      id,
+      ad: { ...ad, description: ad.description.slice(0, trackedLimits.handedOverText) },
+      events: events.slice(0, 1),
+    }));
 }
 
 async function readAccount(): Promise<MyJobs | null> {

@@ -16,8 +16,15 @@ const named = (most: number, missing: string, tooLong: string) =>
     ),
   );
 
-const { noteLength, titleLength, companyLength, placeLength, linkLength, interviewNotesLength } =
-  trackedLimits;
+const {
+  noteLength,
+  titleLength,
+  companyLength,
+  placeLength,
+  linkLength,
+  interviewNotesLength,
+  handedOverText,
+} = trackedLimits;
 
 export const trackedNote = text(
   noteLength,
@@ -108,12 +115,16 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undone'), id, at: time, event: id }),
 ]);
 
-/** A tracked job of a browser. Its text stays there: the site has the ad. */
+/** A tracked job of a browser. It has the ad's text only if the site no longer has the ad. */
 export const trackedJob = z.object({
   id,
   ad: z.extend(handAddedJob, {
     jobId: z.nullable(z.number('A job id is a whole number.').check(z.int(), z.positive())),
     postedAt: z.nullable(time),
+    description: z._default(
+      text(handedOverText, `An ad’s text must be ${handedOverText} characters or fewer.`),
+      '',
+    ),
   }),
   events: z
     .array(change)

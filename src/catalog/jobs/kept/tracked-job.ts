@@ -26,6 +26,8 @@ export const trackedLimits = {
   placeLength: 200,
   linkLength: 1000,
   interviewNotesLength: 1000,
+  /** The text of an ad that is gone, in a handover. A body of 64 kB holds it in any script. */
+  handedOverText: 15_000,
   /** Tracked jobs on a page. */
   page: 25,
   /** Jobs in a column of the board. */
