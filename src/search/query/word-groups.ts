@@ -1,8 +1,8 @@
+import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };
 import type { SearchState } from '../index/state.server.ts';
 import { statedIds } from '../index/stated-words.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { sameWords } from './same-words.ts';
-import { isTool } from './tool-names.ts';
 import { type WordForms, wordForms } from './word-forms.ts';
 
 /** A typed word, as words of the index. */
@@ -31,6 +31,19 @@ export interface WordOptions {
   /** How many of the words that contain a word are looked up. By default all. */
   mostParts?: number;
 }
+
+/** Names of tools that are also words, which the list of skills marks with "?". */
+const tools = new Set(
+  Object.values(skillNames as Record<string, string[]>)
+    .flat()
+    .filter((spelling) => spelling.endsWith('?'))
+    .map((spelling) => spelling.slice(0, -1).toLowerCase())
+    // A field of work: what is statistical belongs to it.
+    .filter((name) => name !== 'statistics'),
+);
+
+/** Whether a word names a tool and means something else besides, as other words of its stem do: "excel", but not "excellence". */
+const isTool = (word: string): boolean => tools.has(word);
 
 const shortWord = /^[\p{L}\p{N}+#]{1,3}$/u;
 
