@@ -103,26 +103,28 @@ export type Tiers = Record<'title' | 'anywhere', number[][]>;
 /** What planning reads: the vocabulary and the places, and the points of ZIP codes. */
 type PlanReader = Pick<SearchReader, 'db' | 'state'>;
 
+const pausesFor = (lasting: boolean) => pauses(lasting ? Number.POSITIVE_INFINITY : readWithinMs);
+
 interface Planning {
   reader: PlanReader;
   state: SearchState;
-  /** Milliseconds of work after which nobody waits for the plan any longer. */
-  withinMs: number;
+  /** It is the plan of an alert. */
+  lasting: boolean;
 }
 
 /**
  * Plans a search. It reads only the state of the index.
  * @param known the state, if the caller has it.
- * @param withinMs milliseconds of work after which nobody waits for the plan any longer.
+ * @param lasting for an alert: nobody waits for the plan, and a short word is a word, whatever words today's jobs have.
  */
 export async function planSearch(
   reader: PlanReader,
   asked: JobSearch,
   known?: SearchState,
-  withinMs = readWithinMs,
+  lasting = false,
 ): Promise<Plan> {
   const state = known ?? (await reader.state());
-  const planning = { reader, state, withinMs };
+  const planning = { reader, state, lasting };
   if (asked.match === 'exact') return planExact(planning, asked);
   const placed = asked.asTyped ? asked : withPlace(asked, state);
   const read = readSearch(placed);
@@ -207,17 +209,17 @@ function withCorrection(asked: JobSearch, { words }: { words: ReadonlyMap<string
 const escapeRegExp = (text: string): string => text.replace(/[+]/g, '\\$&');
 
 async function planWords(
-  { reader, state, withinMs }: Planning,
+  { reader, state, lasting }: Planning,
   { search, filters, place }: ReadSearch,
 ): Promise<Omit<Plan, 'correction'>> {
   const prepared = await prepareSearch(reader, search, state, place);
   const read = readTermTexts(search.keywords);
   const sources = new Sources(state);
   const terms: PlannedTerm[] = [];
-  const pause = pauses(withinMs);
+  const pause = pausesFor(lasting);
   for (const term of withSameTerms(read)) {
     const { isTyped, typedAt, mayBeEmployer, isOtherName } = term;
-    for (const planned of planTerm(state, search, term, sources)) {
+    for (const planned of planTerm({ state, lasting }, search, term, sources)) {
       const employer = mayBeEmployer ? planned.employer : 0;
       terms.push({ ...planned, isTyped, typedAt, mayBeEmployer, isOtherName, employer });
     }
@@ -295,9 +297,9 @@ const exclusionOf = (terms: Term[], sources: Sources): PlannedExclusion => ({
 });
 
 /** The terms that some job may hold. Their words may be many. */
-async function readEach({ state, withinMs }: Planning, texts: string[], whole: boolean): Promise<Term[]> {
+async function readEach({ state, lasting }: Planning, texts: string[], whole: boolean): Promise<Term[]> {
   const read: Term[] = [];
-  const pause = pauses(withinMs);
+  const pause = pausesFor(lasting);
   for (const text of texts) {
     read.push(...readTerms(state, [text], whole));
     await pause();
@@ -352,7 +354,7 @@ function alsoSearched(state: SearchState, terms: ReadTerm[]): Plan['alsoSearched
 
 /** Empty if no job can hold the term. */
 function planTerm(
-  state: SearchState,
+  { state, lasting }: Pick<Planning, 'state' | 'lasting'>,
   { inside, wholeWords, asTyped }: JobSearch,
   term: ReadTerm,
   sources: Sources,
@@ -360,8 +362,7 @@ function planTerm(
   const { text, words, isPhrase, isQuoted, quoted } = term;
   if (!isSearchable(text)) return [];
   const occupation = isQuoted || wholeWords ? 0 : occupationOfTerm(text);
-  // As typed, a short word is a word, whatever jobs there are today.
-  const isShortWhole = asTyped || (isShort(text) && isMeant(state, term, occupation));
+  const isShortWhole = lasting || (isShort(text) && isMeant(state, term, occupation));
   const [only = ''] = words;
   const mostParts = words.length === 1 ? mostWords(only) : Number.POSITIVE_INFINITY;
   const options = { inside, wholeWords: wholeWords || isPhrase, isShortWhole, mostParts };

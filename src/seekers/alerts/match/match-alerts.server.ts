@@ -219,7 +219,7 @@ async function* matchJobs(
   const pause = pauses(Number.POSITIVE_INFINITY);
   const reader = { db: tx, state: async () => state };
   for (const { id, createdAt, search } of searches) {
-    const plan = await planSearch(reader, search, state, Number.POSITIVE_INFINITY);
+    const plan = await planSearch(reader, search, state, true);
     const found = batch
       .find(plan, now.getTime() / 1000)
       .filter(({ firstSeenAt }) => firstSeenAt >= createdAt);
