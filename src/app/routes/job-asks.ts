@@ -3,13 +3,12 @@ import { listJobs } from '../../catalog/jobs/jobs.server.ts';
 import { BadRequest } from '../../platform/errors.ts';
 import { readAsks } from '../../reading/resume-check/ad-asks.ts';
 import { servicesContext } from '../context.ts';
-import { load } from '../load.ts';
 import type { Route } from './+types/job-asks';
 
 /** What the ads of a page of jobs ask for (`?job=1&job=2`), by the jobs' IDs. Closed jobs are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readDb } = context.get(servicesContext);
-  const jobs = await load(() => listJobs(readDb, readIds(new URL(request.url).searchParams)));
+  const jobs = await listJobs(readDb, readIds(new URL(request.url).searchParams));
   return Response.json(
     Object.fromEntries(
       jobs
