@@ -223,7 +223,7 @@ function findParts(
     }
     const filterEnd = (filter && byEnd.get(filter.end)) ?? at;
     const place = readPlaceAt(keys, at, edges, known);
-    // Nothing excludes a place, so it stays a word.
+    // A name that may be no place stays a word after a negation.
     if (place && isNegation(keys[at - 1])) {
       at = place.end;
       continue;
