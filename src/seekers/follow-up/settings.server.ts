@@ -2,10 +2,11 @@ import type { Database } from '../../db/client.ts';
 import { reminderKinds } from '../../messages/messages.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { checked } from '../../platform/http/read-body.ts';
+import type { Evidence } from '../accounts/account.server.ts';
 import { setReminder } from '../alerts/manage/reminders.server.ts';
 import { setCalendarToken } from './export.server.ts';
 import { type FollowUpSettings, settingsForm } from './settings.schema.ts';
-import { type Evidence, readTextReminders, setTextReminders } from './text-reminders.server.ts';
+import { readTextReminders, setTextReminders } from './text-reminders.server.ts';
 
 /** @param origin the site's address, for the calendar's. */
 export async function readSettings(db: Database, userId: number, origin: string): Promise<FollowUpSettings> {

@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { recordConsent, saidYes, wantsTextReminders } from '../../messages/consents.server.ts';
 import { BadRequest } from '../../platform/errors.ts';
-import type { Client } from '../../platform/http/client.ts';
+import type { Evidence } from '../accounts/account.server.ts';
 import { reminderConsent, reminderWithdrawal } from './settings.schema.ts';
-
-/** Where and by whom a choice was made. It becomes evidence. */
-export interface Evidence {
-  client: Client;
-  pageUrl: string;
-}
 
 const confirmed = sql`phones.state = 'active' and ${saidYes(sql`phones.phone`)}`;
 
