@@ -119,7 +119,9 @@ test('a resume is compared with an ad, and each list says where it comes from', 
   await page.getByRole('link', { name: 'Check my resume against this job' }).click();
   await expect(page.getByText('Ready.')).toBeVisible();
   await paste(page, `${canary}\nSkills\n${job.skills.join('\n')}\nNotary Public`);
-  const heading = page.getByRole('heading', { name: /^You show \d+ of the \d+ things this ad asks for\.$/ });
+  const heading = page.getByRole('heading', {
+    name: /^You show \d+ of (?:the )?\d+ things? this ad asks for\.$/,
+  });
   await expect(heading).toBeFocused();
   const shown = page.getByRole('region', { name: /^Asked and shown/ });
   await expect(shown.getByText('The ad:').first()).toBeVisible();
@@ -173,7 +175,9 @@ test('a list is sorted by a kept resume, by keyboard, and nothing of the resume 
   await expect(toggle).toBeFocused();
   const reasons = await page.locator('.results .job-reason').allTextContents();
   expect(reasons).toHaveLength(before.length);
-  const shown = reasons.map((reason) => Number(/^You show (\d+) of the \d+ things/.exec(reason)?.[1] ?? 0));
+  const shown = reasons.map((reason) =>
+    Number(/^You show (\d+) of (?:the )?\d+ things?/.exec(reason)?.[1] ?? 0),
+  );
   expect(shown[0]).toBeGreaterThan(0);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   expect(reasons.join(' ')).not.toContain('%');

@@ -40,10 +40,11 @@ export function compare(asks: Ask[], facts: ResumeFacts): Comparison {
 }
 
 /** What a comparison found, in a sentence. */
-export const countShown = ({ shown, notFound }: Comparison): string =>
-  shown.length + notFound.length > 0
-    ? `You show ${shown.length} of the ${shown.length + notFound.length} things this ad asks for.`
-    : 'This ad names nothing that we can compare.';
+export function countShown({ shown, notFound }: Comparison): string {
+  const asked = shown.length + notFound.length;
+  if (asked === 0) return 'This ad names nothing that we can compare.';
+  return `You show ${shown.length} of ${asked === 1 ? '1 thing' : `the ${asked} things`} this ad asks for.`;
+}
 
 function answerTo(ask: Ask, facts: ResumeFacts): Shown | null {
   if (ask.kind === 'years') return answerYears(ask, facts);
