@@ -2,7 +2,7 @@ import { BadRequest } from '../../platform/errors.ts';
 import { type Dimension, isWork } from './dimensions.ts';
 import { figureNames, isDollars, metricOf, type Totals } from './metrics.ts';
 
-/** Rows of a report at most: to sort so many holds the process for one to two seconds. */
+/** Rows of a report at most: to sort so many holds the process for some seconds. */
 const maxReportRows = 200_000;
 
 /** The error of a report with more rows. */
