@@ -60,6 +60,16 @@ test('a killed server restarts on the same address, with all committed data', as
   await postgres.release();
 });
 
+test('a killed server that a new process starts has the same address, for those who knew it', async () => {
+  const postgres = await openEmbeddedPostgres(dir, silent);
+  const lock = await readFile(pidFile());
+  await postgres.release();
+  await writeFile(pidFile(), lock);
+  const again = await openEmbeddedPostgres(dir, silent);
+  expect(again.url).toBe(postgres.url);
+  await again.release();
+});
+
 test('a lock file with the process id of another program does not block the start', async () => {
   await writeFile(pidFile(), `${process.pid}\n${join(dir, 'postgres')}\n0\n5432\n\n127.0.0.1\n`);
   const postgres = await openEmbeddedPostgres(dir, silent);

@@ -226,15 +226,20 @@ interface Holder {
   port: number;
 }
 
-/** Connects to the cluster's server, and starts one whenever none runs, until a connection succeeds. */
-async function startOrJoin(home: Home, password: string, preferredPort?: number): Promise<Holder> {
+/**
+ * Connects to the cluster's server, and starts one whenever none runs, until a connection succeeds. A server that was
+ * killed starts on its former port, which other processes know.
+ * @param knownPort the only port that this process can use. Unset: any.
+ */
+async function startOrJoin(home: Home, password: string, knownPort?: number): Promise<Holder> {
   let lastError = '';
   return until(
     async () => {
       const holder = await connectToRunning(home, password);
       if (holder) return holder;
+      const port = knownPort ?? (await freePort(await portOf(home)));
       await forgetForeignPid(home);
-      await start(home, preferredPort ?? (await freePort())).catch((error) => {
+      await start(home, port).catch((error) => {
         lastError = error.stderr || error.message;
       });
       return null;
@@ -243,9 +248,14 @@ async function startOrJoin(home: Home, password: string, preferredPort?: number)
   );
 }
 
+/** The port of the running server, or of one that was killed. 0: there is none. */
+async function portOf({ cluster }: Home): Promise<number> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[3]) || 0;
+}
+
 async function connectToRunning(home: Home, password: string): Promise<Holder | null> {
-  const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const port = Number(lines[3]);
+  const port = await portOf(home);
   if (!port) return null;
   const client = new pg.Client({
     connectionString: address(port, password, 'postgres'),
@@ -305,10 +315,11 @@ async function pgCtl(home: Home, [command, ...options]: [string, ...string[]]): 
 
 const logFile = (home: Home): string => join(home.cluster, 'server.log');
 
-export function freePort(): Promise<number> {
+/** A port that nobody uses. @param wanted is taken if it is free. 0: any. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    const server = createServer().once('error', (error) => (wanted ? resolve(freePort()) : reject(error)));
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
       server.close(() => resolve(port));
     });
