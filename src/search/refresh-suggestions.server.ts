@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { eachPlace } from '../catalog/jobs/each-place.server.ts';
 import { normalCase, plainTitles } from '../catalog/occupations/plain-title.ts';
-import { gazetteer } from '../catalog/places/gazetteer.ts';
-import { placeKey } from '../catalog/places/place-key.ts';
 import { stateNames, stateText } from '../catalog/places/state-names.ts';
+import { cityPlace } from '../catalog/places/zips.ts';
 import { displayCase } from '../catalog/postings/display-case.ts';
 import type { Database } from '../db/client.ts';
 import { limitStatements, longStatementMs } from '../db/statement-limit.ts';
@@ -114,8 +113,7 @@ async function readPlaces(tx: Database): Promise<Stated[]> {
     order by jobs desc, zip limit ${maxOfKind}`.execute(tx);
   const places = new Map<string, Stated>();
   for (const { state, jobs } of states) add(places, { text: stateText(state), jobs, people: maxPeople });
-  const of = ({ city, state }: { city: string; state: string }): number =>
-    gazetteer().cities.size(`${placeKey(city)}|${state}`) ?? 0;
+  const of = ({ city, state }: { city: string; state: string }): number => cityPlace(city, state)?.size ?? 0;
   for (const { city, state, jobs } of cities)
     add(places, { text: `${normalCase(city)}, ${state}`, jobs, people: of({ city, state }) });
   for (const { zip, jobs, ...town } of zips)

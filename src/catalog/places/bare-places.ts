@@ -1,12 +1,13 @@
 import { citiesAbroad } from './cities-abroad.ts';
 import { bareCities, tableCity } from './city-spellings.ts';
+import type { City } from './gazetteer.ts';
 import type { KnownPlace } from './known-place.ts';
 import { knownArea, nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import { isOrdinaryWord } from './place-words.ts';
 import { readState } from './read-state.ts';
 import { countryOfRegion } from './world-places.ts';
-import { type City, citiesByKey, cityPlace } from './zips.ts';
+import { citiesByKey, cityPlace } from './zips.ts';
 
 /**
  * A bare name surely means a city if the city has at least this population, and this many times the

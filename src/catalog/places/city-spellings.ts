@@ -1,10 +1,11 @@
 import { ownValue } from '../../platform/own-value.ts';
 import { required } from '../../platform/required.ts';
+import type { City } from './gazetteer.ts';
 import data from './known-places.json' with { type: 'json' };
 import { nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import { readState } from './read-state.ts';
-import { type City, cityByKey, cityPlace } from './zips.ts';
+import { cityByKey, cityPlace } from './zips.ts';
 
 /** Cities with an unambiguous bare name, and short names of cities. */
 export const bareCities = data.bareCities as unknown as Record<string, [city: string, state: string]>;

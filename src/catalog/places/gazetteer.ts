@@ -1,61 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { required } from '../../platform/required.ts';
 import { projectRoot } from '../../platform/root.ts';
 import { distanceMiles, type Point } from './distance.ts';
 import { placeKey } from './place-key.ts';
 import { readZipFile, type ZipCode } from './zip-file.ts';
 
-interface FoundPlace {
-  names: (string | null)[];
+/** A city of the United States. */
+export interface City extends Point {
+  /** The usual spelling. */
+  city: string;
+  state: string;
+  /** The county with most of its ZIP codes. */
+  county: string | null;
+  /** The population, or if unknown the number of its ZIP codes. */
   size: number;
-  point: Point;
 }
 
-/**
- * Places with their names by key, stored as columns. As objects, the ZIP codes and cities would take 10 MB
- * more memory in an import.
- */
-class PlaceTable {
-  readonly #rows = new Map<string, number>();
-  readonly #columns: (string | null)[][] = [];
-  readonly #sizes: number[] = [];
-  /** Latitude and longitude of each row, alternating. */
-  readonly #points: number[] = [];
-
-  /** Adds a place. Call it once for each key, and always with the same number of names. */
-  set(key: string, names: (string | null)[], { latitude, longitude }: Point, size = 0): void {
-    const row = this.#rows.size;
-    this.#rows.set(key, row);
-    names.forEach((name, at) => {
-      this.#columns[at] ??= [];
-      this.#columns[at][row] = name;
-    });
-    this.#sizes.push(size);
-    this.#points.push(latitude, longitude);
-  }
-
-  get(key: string): FoundPlace | undefined {
-    const row = this.#rows.get(key);
-    if (row === undefined) return undefined;
-    return {
-      names: this.#columns.map((column) => column[row] ?? null),
-      size: this.#sizes[row] ?? 0,
-      point: { latitude: this.#points[row * 2] ?? 0, longitude: this.#points[row * 2 + 1] ?? 0 },
-    };
-  }
-
-  has(key: string): boolean {
-    return this.#rows.has(key);
-  }
-
-  size(key: string): number {
-    const row = this.#rows.get(key);
-    return row === undefined ? 0 : (this.#sizes[row] ?? 0);
-  }
-
-  keys(): IterableIterator<string> {
-    return this.#rows.keys();
-  }
+/** A county of the United States. */
+export interface County extends Point {
+  /** The ZIP file's spelling. */
+  county: string;
+  /** The radius around its point that covers its ZIP codes, at least 10. */
+  miles: number;
 }
 
 /** Cities with their populations. Origin and license: docs/data-sources.md. */
@@ -63,22 +30,17 @@ const cityFile = join(projectRoot, 'src/catalog/places/us-cities.csv');
 
 /** Every ZIP code, city and county of the United States in the data files. Keys are `placeKey|STATE`. */
 export interface Gazetteer {
-  /** By ZIP code: city, state, county. */
-  zips: PlaceTable;
-  /**
-   * Names: city, county (the one with most of its ZIP codes). Size: its population, or if unknown the number
-   * of its ZIP codes.
-   */
-  cities: PlaceTable;
-  /** Names: county. Size: the radius in miles around its point that covers its ZIP codes. */
-  counties: PlaceTable;
-  /** The states with a city of this key, the largest city first, separated by spaces. */
-  citiesByName: Map<string, string>;
+  /** By ZIP code. */
+  zips: Map<string, ZipCode>;
+  cities: Map<string, City>;
+  counties: Map<string, County>;
+  /** The states with a city of this key, the largest city first. */
+  citiesByName: Map<string, readonly string[]>;
   /** The same for counties, by population. */
-  countiesByName: Map<string, string>;
+  countiesByName: Map<string, readonly string[]>;
 }
 
-/** Some 45,000 cities and counties and 41,000 ZIP codes: 20 MB, half a second. */
+/** Some 45,000 cities and counties and 41,000 ZIP codes. */
 let loaded: Gazetteer | undefined;
 
 /** The gazetteer, read at first use. */
@@ -88,16 +50,14 @@ export function gazetteer(): Gazetteer {
 }
 
 function loadGazetteer(): Gazetteer {
-  const all = readZipFile().filter((one) => !/^A[AEP]$/.test(one.state));
-  const zips = new PlaceTable();
-  for (const one of all) zips.set(one.zip, [one.city, one.state, one.county], one);
-  const cities = loadCities(all);
-  const { counties, inhabitants } = loadCounties(all, cities);
+  const zips = readZipFile().filter((one) => !/^A[AEP]$/.test(one.state));
+  const cities = loadCities(zips);
+  const { counties, inhabitants } = loadCounties(zips, cities);
   return {
-    zips,
+    zips: new Map(zips.map((one) => [one.zip, one])),
     cities,
     counties,
-    citiesByName: statesByName(cities.keys(), (key) => cities.size(key)),
+    citiesByName: statesByName(cities.keys(), (key) => cities.get(key)?.size ?? 0),
     countiesByName: statesByName(counties.keys(), (key) => inhabitants.get(key) ?? 0),
   };
 }
@@ -129,20 +89,19 @@ function readCityFile(): CityRow[] {
     });
 }
 
-function loadCities(zips: ZipCode[]): PlaceTable {
+function loadCities(zips: ZipCode[]): Map<string, City> {
   const rows = readCityFile();
   const populations = new Map(rows.map((row) => [`${placeKey(row.name)}|${row.state}`, row.population]));
-  const cities = new PlaceTable();
-  for (const [key, own] of Map.groupBy(zips, (one) => `${placeKey(one.city)}|${one.state}`))
-    cities.set(
-      key,
-      [own[0]?.city ?? null, mostFrequentCounty(own)],
-      middle(own),
-      populations.get(key) ?? own.length,
-    );
+  const cities = new Map<string, City>();
+  for (const [key, own] of Map.groupBy(zips, (one) => `${placeKey(one.city)}|${one.state}`)) {
+    const { city, state } = required(own[0], 'a ZIP code');
+    const size = populations.get(key) ?? own.length;
+    cities.set(key, { city, state, county: mostFrequentCounty(own), size, ...middle(own) });
+  }
   for (const { name, state, population, own } of rows) {
     const key = `${placeKey(name)}|${state}`;
-    if (own && !cities.has(key)) cities.set(key, [name, own.county], own.point, population);
+    if (own && !cities.has(key))
+      cities.set(key, { city: name, state, county: own.county, size: population, ...own.point });
   }
   return cities;
 }
@@ -153,19 +112,23 @@ function mostFrequentCounty(zips: ZipCode[]): string | null {
   return Array.from(counts).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-function loadCounties(zips: ZipCode[], cities: PlaceTable) {
-  const counties = new PlaceTable();
+function loadCounties(zips: ZipCode[], cities: Map<string, City>) {
+  const names = new Set(zips.map(({ county }) => county ?? ''));
+  const keys = new Map(Array.from(names, (name) => [name, countyKey(name)]));
+  const keyOf = (county: string, state: string): string =>
+    `${keys.get(county) ?? countyKey(county)}|${state}`;
+  const counties = new Map<string, County>();
   const inhabitants = new Map<string, number>();
-  const known = zips.filter((one) => one.county);
-  for (const [key, own] of Map.groupBy(known, (one) => `${countyKey(one.county ?? '')}|${one.state}`)) {
+  const known = zips.flatMap((one) => (one.county ? { ...one, county: one.county } : []));
+  for (const [key, own] of Map.groupBy(known, ({ county, state }) => keyOf(county, state))) {
+    const { county } = required(own[0], 'a ZIP code');
     const point = middle(own);
-    counties.set(key, [own[0]?.county ?? null], point, covering(point, own));
+    counties.set(key, { county, miles: covering(point, own), ...point });
   }
-  for (const key of cities.keys()) {
-    const county = cities.get(key)?.names[1];
+  for (const { county, state, size } of cities.values()) {
     if (!county) continue;
-    const within = `${countyKey(county)}|${key.slice(-2)}`;
-    inhabitants.set(within, (inhabitants.get(within) ?? 0) + cities.size(key));
+    const key = keyOf(county, state);
+    inhabitants.set(key, (inhabitants.get(key) ?? 0) + size);
   }
   return { counties, inhabitants };
 }
@@ -188,15 +151,12 @@ export function countyKey(name: string): string {
     .replace(/ (?:county|parish|city and borough|borough|census area|municipality|municipio)$/, '');
 }
 
-function statesByName(keys: Iterable<string>, size: (key: string) => number): Map<string, string> {
+function statesByName(keys: Iterable<string>, size: (key: string) => number): Map<string, readonly string[]> {
   const byName = Map.groupBy(keys, (key) => key.slice(0, -3));
   return new Map(
     Array.from(byName, ([name, own]) => [
       name,
-      own
-        .sort((a, b) => size(b) - size(a))
-        .map((key) => key.slice(-2))
-        .join(' '),
+      own.sort((a, b) => size(b) - size(a)).map((key) => key.slice(-2)),
     ]),
   );
 }

@@ -3,7 +3,7 @@ import { textBefore } from '../../platform/text/plain-text.ts';
 import { citiesAbroad, cityAbroadKeys } from './cities-abroad.ts';
 import { cityIn, isCityName, nearTowns, otherNames, spellings, tableCity } from './city-spellings.ts';
 import type { Point } from './distance.ts';
-import { countyKey, gazetteer } from './gazetteer.ts';
+import { type City, countyKey, gazetteer } from './gazetteer.ts';
 import { areaNames, knownArea, nicknamed } from './metro-areas.ts';
 import { placeKey } from './place-key.ts';
 import type { AreaQuery, OtherPlace, PlaceInWords, PlaceQuery } from './place-query.ts';
@@ -16,7 +16,6 @@ import { stateText } from './state-names.ts';
 import { stateRegion, stateRegionNames } from './state-regions.ts';
 import { isRegionCode, worldRegion } from './world-places.ts';
 import {
-  type City,
   citiesByKey,
   cityByKey,
   cityPlace,

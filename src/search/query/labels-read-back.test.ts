@@ -65,10 +65,9 @@ test('no two areas have the same name', () => {
 function* places(): Generator<PlaceQuery | null> {
   const { cities, counties, zips } = gazetteer();
   const some = (keys: Iterable<string>): string[] => [...keys].filter((_, at) => at % 10 === 0);
-  for (const key of some(cities.keys()))
-    yield readPlaceQuery(`${cities.get(key)?.names[0]}, ${key.slice(-2)}`);
+  for (const key of some(cities.keys())) yield readPlaceQuery(`${cities.get(key)?.city}, ${key.slice(-2)}`);
   for (const zip of some(zips.keys())) yield readPlaceQuery(zip);
-  for (const key of counties.keys()) yield countyArea(counties.get(key)?.names[0] ?? '', key.slice(-2));
+  for (const key of counties.keys()) yield countyArea(counties.get(key)?.county ?? '', key.slice(-2));
   for (const state of Object.keys(stateNames)) yield readPlaceQuery(state);
   for (const name of [...countryKeys(), ...cityAbroadKeys()]) yield readPlaceQuery(name);
   for (const city of ['Boise', 'Toledo, OH', 'Reading', 'Washington DC'])

@@ -99,8 +99,7 @@ function wellKnown(letter: string): Named[] {
 
 /** The cities, or those of a state. */
 function* cities(state?: string): Generator<Named> {
-  const table = gazetteer().cities;
-  for (const key of table.keys())
-    if (state === undefined || key.endsWith(`|${state}`))
-      yield { key: key.slice(0, -3), state: key.slice(-2), size: table.size(key), text: null };
+  for (const [key, city] of gazetteer().cities)
+    if (state === undefined || city.state === state)
+      yield { key: key.slice(0, -3), state: city.state, size: city.size, text: null };
 }
