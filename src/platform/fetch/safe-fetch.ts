@@ -1,5 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -25,7 +26,7 @@ export function isPublicAddress(text: string): boolean {
  */
 function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(host) ? host : null;
+  return isIP(host) === 0 ? null : host;
 }
 
 /**
