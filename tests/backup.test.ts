@@ -258,6 +258,11 @@ test('a backup from before the baseline is restored', async () => {
   expect(await migrate(target.url)).toEqual([]);
 });
 
+test('an empty database has nothing to back up', async () => {
+  await empty(target);
+  await expect(backUp(target.url, join(folder, 'none.backup'))).rejects.toThrow(/The database is empty/);
+});
+
 test('a backup restores only into an empty database', async () => {
   await expect(restore(source.url, file)).rejects.toThrow(/not empty: it contains .*DATABASE_URL/);
   await empty(target);

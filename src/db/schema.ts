@@ -405,6 +405,9 @@ interface BackupsTable {
   file: string;
   bytes: number;
   rows: number;
+  is_offsite: Generated<boolean>;
+  rehearsed_at: Date | null;
+  rehearsal_problem: string | null;
 }
 
 interface SuppressionsTable {

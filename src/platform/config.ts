@@ -183,6 +183,46 @@ const Environment = z
       .describe(
         'The selector of the DKIM key that your mail server signs with. `npm run doctor` then looks up the key.',
       ),
+    BACKUP_URL: z
+      .string()
+      .regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]{0,200})?$/,
+        'must be s3://BUCKET or s3://BUCKET/FOLDER',
+      )
+      .optional()
+      .describe(
+        'Where [encrypted backups](operations.md#backups-outside-of-the-machine) go: `s3://BUCKET/FOLDER`. Needs the next four.',
+      ),
+    BACKUP_KEY: z
+      .string()
+      .regex(
+        /^AGE-SECRET-KEY-1[A-Z0-9]{58}$/,
+        'must be a key of age. To make one, run: npm run backup -- --new-key',
+      )
+      .optional()
+      .describe(
+        'Encrypts the backups before they leave. Keep a copy elsewhere: without it they cannot be opened. `npm run backup -- --new-key` makes one.',
+      ),
+    BACKUP_ACCESS_KEY: z.string().min(1).optional().describe('The ID of the access key of the bucket.'),
+    BACKUP_SECRET_KEY: z.string().min(1).optional().describe('The secret of that access key.'),
+    BACKUP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be the http(s) address of an S3 service' })
+      .default('https://s3.us-east-1.amazonaws.com')
+      .describe('The address of the S3 service.'),
+    BACKUP_REGION: z.string().min(1).default('us-east-1').describe('The region of the bucket.'),
+    BACKUP_EVERY_HOURS: z.coerce
+      .number({ error: 'must be a number of hours' })
+      .int('must be a whole number of hours')
+      .min(1, 'must be at least 1')
+      .max(168, 'must be at most 168')
+      .default(24)
+      .describe('Hours between two of these backups, 1 to 168.'),
+    BACKUP_KEEP_DAYS: z.coerce
+      .number({ error: 'must be a number of days' })
+      .int('must be a whole number of days')
+      .min(1, 'must be at least 1')
+      .default(30)
+      .describe('Older backups are removed from the bucket. The last 7 always stay.'),
     WEBHOOK_SECRET: z
       .string()
       .min(16, 'must have at least 16 characters')
@@ -339,8 +379,8 @@ const Environment = z
         message: 'must be set too, because the first admin needs a username and a password',
       });
     const needs = (
-      name: 'SMTP_URL' | 'SMS_URL',
-      needed: 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'SMS_FROM',
+      name: 'SMTP_URL' | 'SMS_URL' | 'BACKUP_URL',
+      needed: Exclude<keyof typeof values, 'NODE_ENV'>,
       why: string,
     ) => {
       if (values[name] && !values[needed])
@@ -353,6 +393,9 @@ const Environment = z
     needs('SMTP_URL', 'MAIL_FROM', 'the sender of all emails');
     needs('SMTP_URL', 'POSTAL_ADDRESS', 'required by law in every commercial email');
     needs('SMS_URL', 'SMS_FROM', 'the sender of all texts');
+    needs('BACKUP_URL', 'BACKUP_KEY', 'what encrypts the backups');
+    needs('BACKUP_URL', 'BACKUP_ACCESS_KEY', 'the access key of the bucket');
+    needs('BACKUP_URL', 'BACKUP_SECRET_KEY', 'the secret of the access key');
   });
 
 /** All settings, for docs/settings.md. `byDefault` is written as in the environment, and empty if nothing is set. */
@@ -425,6 +468,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     dkimSelector: values.DKIM_SELECTOR,
     sms: { url: values.SMS_URL, from: values.SMS_FROM, perHour: values.SMS_PER_HOUR },
+    /** Unset: backups are made by hand only. */
+    backups: readBackups(values),
     unsubscribeApiKey: values.UNSUBSCRIBE_API_KEY,
     webhookSecret: values.WEBHOOK_SECRET,
     leadTracking: values.LEAD_PIXEL_URL
@@ -463,6 +508,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       : undefined,
     countryDatabase: values.COUNTRY_DATABASE && resolve(projectRoot, values.COUNTRY_DATABASE),
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readBackups(values: z.infer<typeof Environment>) {
+  if (!values.BACKUP_URL) return undefined;
+  const [bucket = '', ...folders] = values.BACKUP_URL.slice('s3://'.length).split('/').filter(Boolean);
+  return {
+    endpoint: values.BACKUP_ENDPOINT.replace(/\/+$/, ''),
+    region: values.BACKUP_REGION,
+    bucket,
+    /** Empty, or with a slash at its end. */
+    folder: folders.map((folder) => `${folder}/`).join(''),
+    accessKey: values.BACKUP_ACCESS_KEY ?? '',
+    secretKey: values.BACKUP_SECRET_KEY ?? '',
+    key: values.BACKUP_KEY ?? '',
+    everyHours: values.BACKUP_EVERY_HOURS,
+    keepDays: values.BACKUP_KEEP_DAYS,
   };
 }
 

@@ -1,5 +1,4 @@
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
-import { openStoreAsItIs } from '../../db/open-store.ts';
 import {
   adminUsage,
   createAdminByHand,
@@ -8,10 +7,11 @@ import {
 import { importUsage, prepareImport } from '../../feeds/import/import-command.ts';
 import { parseSourcesCommand, sourcesUsage } from '../../feeds/sources/sources-command.ts';
 import {
-  backUpByHand,
   backupUsage,
-  restoreByHand,
+  rehearseByHand,
   restoreUsage,
+  runBackup,
+  runRestore,
 } from '../../office/backup/backup-command.ts';
 import { doctorUsage, examineByHand } from '../../office/doctor/doctor-command.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -44,8 +44,12 @@ const commands: Record<string, Command> = {
     usage: doctorUsage,
     run: (_args, config) => withServices(config, (services) => examineByHand(services, console.log)),
   },
-  backup: { usage: backupUsage, run: withFile(backUpByHand) },
-  restore: { usage: restoreUsage, run: withFile(restoreByHand) },
+  backup: { usage: backupUsage, run: runBackup },
+  restore: {
+    usage: restoreUsage,
+    run: (args, config) =>
+      args[0] === '--rehearse' ? withServices(config, rehearseByHand) : runRestore(args, config),
+  },
 };
 
 /** How long a task started by hand waits for a worker that runs the same task. */
@@ -91,20 +95,6 @@ async function withServices(config: Config, act: (services: Services) => Promise
   } finally {
     await services.close();
   }
-}
-
-/** A command on one file and on the database as it is: empty, or perhaps with the schema of an older version. */
-function withFile(act: (databaseUrl: string, file: string) => Promise<void>): Command['run'] {
-  return async ([file, ...rest], config) => {
-    if (!file || rest.length > 0) throw new UsageError('Specify one file.');
-    const store = await openStoreAsItIs(config, console.error);
-    try {
-      await act(store.url, file);
-      return 0;
-    } finally {
-      await store.release();
-    }
-  };
 }
 
 async function runImport(args: string[], config: Config, signal: AbortSignal): Promise<number> {

@@ -19,6 +19,7 @@ import {
 import { purgeIncomingReports } from '../../money/tracking/conversions/incoming-reports.server.ts';
 import { countStats, rebuildStats } from '../../money/tracking/figures/stats.server.ts';
 import { sendDuePostbacks, startPostbacks } from '../../money/tracking/postbacks/send-postbacks.server.ts';
+import { backUpIfDue, rehearseIfDue } from '../../office/backup/back-up-offsite.server.ts';
 import { keepChecks } from '../../office/doctor/site-checks.server.ts';
 import { purgeReports } from '../../office/job-reports/report-job.server.ts';
 import { purgeSearches } from '../../office/searches/search-log.server.ts';
@@ -104,6 +105,8 @@ export const tasks: Record<string, Task> = {
   },
   'write-dump': { schedule: '37 2 * * *', run: writeDump },
   'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
+  'back-up': { schedule: '47 * * * *', run: backUpIfDue },
+  'rehearse-restore': { schedule: '57 * * * *', run: rehearseIfDue },
   'check-site': { schedule: '23 * * * *', run: keepChecks },
   purge: {
     schedule: '17 3 * * *',

@@ -23,9 +23,15 @@ const gzipLevel = 3;
 /** The file contains everyone's personal data. */
 const forOwnerOnly = 0o600;
 
-export interface BackupTotals {
+/** What was copied. */
+export interface CopiedTotals {
   tables: number;
   rows: number;
+}
+
+export interface BackupTotals extends CopiedTotals {
+  /** Of the file. */
+  bytes: number;
 }
 
 /**
@@ -37,15 +43,14 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
   await requireNew(file);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'joblantern-backup' });
   client.on('error', () => undefined);
-  const totals = { tables: 0, rows: 0 };
+  const totals: CopiedTotals = { tables: 0, rows: 0 };
   try {
     await client.connect();
     const target = createWriteStream(unfinished, { mode: forOwnerOnly, flags: 'wx', flush: true });
     await pipeline(frames(client, totals), createGzip({ level: gzipLevel }), target);
     await claim(file);
     await rename(unfinished, file);
-    await note(client, file, totals);
-    return totals;
+    return { ...totals, bytes: (await stat(file)).size };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -54,16 +59,28 @@ export async function backUp(databaseUrl: string, file: string): Promise<BackupT
   }
 }
 
-/** Notes the backup for the status page. A database that is not upgraded yet has no place for it. */
-async function note(client: pg.Client, file: string, { rows }: BackupTotals): Promise<void> {
-  const { size } = await stat(file);
-  const { rows: found } = await client.query("select to_regclass('backups') as place");
-  if (found[0].place !== null)
-    await client.query('insert into backups (file, bytes, rows) values ($1, $2, $3)', [
-      basename(file),
-      size,
-      rows,
-    ]);
+/** Notes a backup for the status page. A database that is not upgraded yet has no place for it. */
+export async function noteBackup(
+  databaseUrl: string,
+  { file, bytes, rows, isOffsite }: BackupTotals & { file: string; isOffsite: boolean },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'joblantern-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: found } = await client.query(
+      "select from information_schema.columns where table_name = 'backups' and column_name = 'is_offsite'",
+    );
+    if (found.length > 0)
+      await client.query('insert into backups (file, bytes, rows, is_offsite) values ($1, $2, $3, $4)', [
+        basename(file),
+        bytes,
+        rows,
+        isOffsite,
+      ]);
+  } finally {
+    await client.end();
+  }
 }
 
 const alreadyExists = (file: string): Error => new Error(`${file} already exists. Specify a new file.`);
@@ -86,9 +103,10 @@ async function claim(file: string): Promise<void> {
   }
 }
 
-async function* frames(client: pg.Client, totals: BackupTotals): AsyncGenerator<Buffer> {
+async function* frames(client: pg.Client, totals: CopiedTotals): AsyncGenerator<Buffer> {
   await client.query(portableSettings);
   const tables = await listTables(client);
+  if (tables.length === 0) throw new Error('The database is empty, so there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   // Lock before the snapshot starts: a table that is truncated after it would look empty.
   await client.query(`lock table ${quoted(...tables.map(({ table }) => table))} in access share mode`);

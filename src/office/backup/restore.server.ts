@@ -7,7 +7,7 @@ import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
 import { renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
 import { nextName } from '../../search/index/index-schema.server.ts';
-import type { BackupTotals } from './backup.server.ts';
+import type { CopiedTotals } from './backup.server.ts';
 import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
 import {
   Beginning,
@@ -83,7 +83,7 @@ export class CannotRestore extends Error {
  * migrations. It restores everything or nothing. Cursors of the log of changes begin anew.
  * @throws CannotRestore or BrokenBackup; the database stays empty.
  */
-export async function restore(databaseUrl: string, file: string): Promise<BackupTotals> {
+export async function restore(databaseUrl: string, file: string): Promise<CopiedTotals> {
   await requireWhole(file);
   const totals = await withMigrationLock(databaseUrl, async (client) => {
     await client.query(portableSettings);
@@ -114,7 +114,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-async function restoreAll(client: pg.Client, reader: FrameReader): Promise<BackupTotals> {
+async function restoreAll(client: pg.Client, reader: FrameReader): Promise<CopiedTotals> {
   const beginning = await reader.next(Beginning);
   const isFormer = beginning.migrations.includes(lastBeforeBaseline);
   await applyMigrations(client, isFormer ? baseline : await knownMigrations(beginning));

@@ -20,7 +20,7 @@ import { startHttpServer } from '../../../tests/support/http-server.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { testServices } from '../../../tests/support/services.ts';
 import { openSecretBox } from '../../platform/crypto/secret-box.ts';
-import { backUp } from '../backup/backup.server.ts';
+import { backUp, noteBackup } from '../backup/backup.server.ts';
 import { readStatus } from '../status/status.server.ts';
 import { examineByHand } from './doctor-command.ts';
 import { type CheckResult, examine } from './examine.server.ts';
@@ -175,7 +175,8 @@ test('the age of the last backup is told', async () => {
     state: 'warning',
     detail: expect.stringMatching(/No backup/),
   });
-  await backUp(database.url, join(folder, 'site.backup'));
+  const totals = await backUp(database.url, join(folder, 'site.backup'));
+  await noteBackup(database.url, { ...totals, file: '/var/site.backup', isOffsite: false });
   expect(await found('backup')).toEqual({
     name: 'backup',
     state: 'fine',

@@ -9,6 +9,7 @@ import { checkSecondFactorKey } from '../../desk/admin/second-factor.server.ts';
 import { hasRealJobs } from '../../feeds/sources/listing-sources.server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { lastOffsite, lastRehearsal, rehearsalDays } from '../backup/back-up-offsite.server.ts';
 import { readMailRecords, systemResolver, type TextResolver } from './mail-dns.ts';
 
 /** What one check found. A warning needs attention soon, an error now. */
@@ -30,6 +31,8 @@ export interface DoctorServices {
 const fine = (detail: string): Found => ({ state: 'fine', detail });
 const warning = (detail: string): Found => ({ state: 'warning', detail });
 const error = (detail: string): Found => ({ state: 'error', detail });
+
+const dayMs = 86_400_000;
 
 const limits = {
   answerMs: 5000,
@@ -60,7 +63,8 @@ export async function examine(
     disk: () => checkDisk(services.config.dataDir),
     postgresql: () => checkPostgres(services.db),
     'mail DNS': () => checkMailDns(services.config, resolver),
-    backup: () => checkBackup(services.db, services.now(), isReal),
+    backup: () => checkBackup(services, isReal),
+    rehearsal: () => checkRehearsal(services),
     keys: () => checkKeys(services),
   };
   const results: CheckResult[] = [];
@@ -118,7 +122,7 @@ async function checkCertificate(origin: string, now: Date): Promise<Found> {
     });
     socket.once('error', (reason) => reject(new Error(`TLS of ${hostname} fails: ${reason.message}.`)));
   });
-  const days = Math.floor((Date.parse(until) - now.getTime()) / 86_400_000);
+  const days = Math.floor((Date.parse(until) - now.getTime()) / dayMs);
   const text = `The certificate ends in ${days} days.`;
   return days < limits.certificateDays ? warning(`${text} Check its renewal.`) : fine(text);
 }
@@ -184,18 +188,38 @@ async function checkMailDns({ mail, dkimSelector }: Config, resolver: TextResolv
   return fine(`${domain} has SPF, DKIM and DMARC.`);
 }
 
-async function checkBackup(db: Database, now: Date, isReal: boolean): Promise<Found> {
-  const last = await db
-    .selectFrom('backups')
-    .select(['taken_at', 'file'])
-    .orderBy('taken_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last)
-    return (isReal ? warning : fine)('No backup was made yet. Run npm run backup -- FILE each night.');
-  const days = (now.getTime() - last.taken_at.getTime()) / 86_400_000;
-  const text = `The last backup, ${last.file}, is ${days < 1 ? 'from the last 24 hours' : `${Math.floor(days)} days old`}.`;
-  return days > limits.backupDays ? warning(`${text} Run npm run backup -- FILE each night.`) : fine(text);
+async function checkBackup({ db, config, now }: DoctorServices, isReal: boolean): Promise<Found> {
+  const { backups } = config;
+  const last = backups
+    ? await lastOffsite(db)
+    : await db
+        .selectFrom('backups')
+        .select(['taken_at', 'file'])
+        .orderBy('taken_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+  const remedy = backups
+    ? 'The log says why the task back-up fails. To try it now: npm run backup'
+    : 'Set BACKUP_URL, or run npm run backup -- FILE each night.';
+  if (!last) return (isReal || backups ? warning : fine)(`No backup was made yet. ${remedy}`);
+  const age = now().getTime() - last.taken_at.getTime();
+  const days = Math.floor(age / dayMs);
+  const text = `The last backup, ${last.file}, is ${days < 1 ? 'from the last 24 hours' : days === 1 ? '1 day old' : `${days} days old`}.`;
+  const most = backups ? (2 * backups.everyHours * dayMs) / 24 : limits.backupDays * dayMs;
+  return age > most ? warning(`${text} ${remedy}`) : fine(text);
+}
+
+/** Whether the last backup of the store could be restored for trial. */
+async function checkRehearsal({ db, config, now }: DoctorServices): Promise<Found> {
+  if (!config.backups) return fine('Not done, because BACKUP_URL is not set.');
+  const last = await lastRehearsal(db);
+  const remedy = 'To try it now: npm run restore -- --rehearse';
+  if (!last?.rehearsed_at) return warning(`No backup has been restored for trial yet. ${remedy}`);
+  if (last.rehearsal_problem !== null)
+    return error(`${last.file} could not be restored for trial: ${last.rehearsal_problem} ${remedy}`);
+  const days = Math.floor((now().getTime() - last.rehearsed_at.getTime()) / dayMs);
+  const text = `${last.file} was restored for trial ${days < 1 ? 'in the last 24 hours' : days === 1 ? '1 day ago' : `${days} days ago`}.`;
+  return days > rehearsalDays + 1 ? warning(`${text} ${remedy}`) : fine(text);
 }
 
 /** Whether stored secrets can still be opened, and whether keys in files can be used. */
