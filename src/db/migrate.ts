@@ -4,11 +4,12 @@ import pg from 'pg';
 import { projectRoot } from '../platform/root.ts';
 import { locks } from './locks.ts';
 
-const folder = join(projectRoot, 'src/db/migrations');
+/** Where the migrations are. */
+export const migrationFolder = join(projectRoot, 'src/db/migrations');
 
 /** The names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(migrationFolder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** The schema of the first release, in parts by subject. */
@@ -105,6 +106,6 @@ async function applyOrUndo(client: pg.Client, name: string): Promise<void> {
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
-  await client.query(await readFile(join(folder, name), 'utf8'));
+  await client.query(await readFile(join(migrationFolder, name), 'utf8'));
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

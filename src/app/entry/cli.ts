@@ -14,6 +14,7 @@ import {
   runRestore,
 } from '../../office/backup/backup-command.ts';
 import { doctorUsage, examineByHand } from '../../office/doctor/doctor-command.ts';
+import { runUpgrade, upgradeUsage } from '../../office/doctor/upgrade-command.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ownValue } from '../../platform/own-value.ts';
@@ -44,6 +45,7 @@ const commands: Record<string, Command> = {
     usage: doctorUsage,
     run: (_args, config) => withServices(config, (services) => examineByHand(services, console.log)),
   },
+  upgrade: { usage: upgradeUsage, run: runUpgrade },
   backup: { usage: backupUsage, run: runBackup },
   restore: {
     usage: restoreUsage,

@@ -88,7 +88,9 @@ test('a client that keeps asking without reading is cut off', async () => {
 
 test.each([
   ['nginx.conf', /upstream joblantern \{[^}]*\bkeepalive_timeout (\d+)s;/],
+  ['one-process.nginx.conf', /upstream joblantern \{[^}]*\bkeepalive_timeout (\d+)s;/],
   ['Caddyfile', /transport http \{[^}]*\bkeepalive (\d+)s\n/],
+  ['one-process.Caddyfile', /transport http \{[^}]*\bkeepalive (\d+)s\n/],
 ])('%s closes an idle connection long before the server does', (file, pattern) => {
   const [, seconds] = pattern.exec(readFileSync(`${projectRoot}/deploy/${file}`, 'utf8')) ?? [];
   expect(Number(seconds)).toBeGreaterThan(0);
