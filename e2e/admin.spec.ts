@@ -73,7 +73,7 @@ test('a list: add, filter, keep the filter, change, undo, and read the history',
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('/');
   await page.keyboard.type('jx?');
-  await expect(page.getByLabel('Name').first()).toHaveValue('jx?');
+  await expect(page.getByRole('searchbox', { name: 'Find in the back office' })).toHaveValue('jx?');
   await page.getByRole('link', { name, exact: true }).focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -87,6 +87,16 @@ test('a list: add, filter, keep the filter, change, undo, and read the history',
   await help.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+
+  // From anywhere in the back office to the row by a part of its name.
+  const list = page.url();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name.slice(4).toLowerCase());
+  await page.keyboard.press('Enter');
+  const results = page.getByRole('region', { name: 'Traffic sources' });
+  await expectNoViolations(page);
+  await expect(results.getByRole('link')).toHaveText([new RegExp(`^${name}`)]);
+  await page.goto(list);
 
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

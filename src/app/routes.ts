@@ -69,6 +69,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('security', 'routes/admin/security.tsx'),
     route('status', 'routes/admin/status.tsx'),
+    route('find', 'routes/admin/find.tsx'),
     route('pictures/new', 'routes/admin/new-picture.tsx'),
     route('articles/:id/preview', 'routes/admin/article-preview.tsx'),
     route('feeds/new', 'routes/admin/new-feed.tsx'),

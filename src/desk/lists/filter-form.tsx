@@ -91,8 +91,8 @@ export function FilterForm({ address, filters, query, saved }: FilterProps) {
           <Icon name="chevron-down" className="text-muted" />
         </summary>
         <Form action={address} className="flex flex-wrap items-end gap-3 max-lg:py-3" role="search">
-          {filters.map((filter, index) => (
-            <FilterField key={filter.name} filter={filter} isFirst={index === 0} />
+          {filters.map((filter) => (
+            <FilterField key={filter.name} filter={filter} />
           ))}
           <input type="hidden" name="sort" value={query.sort} />
           <Button type="submit" variant="secondary">
@@ -118,12 +118,11 @@ export function FilterForm({ address, filters, query, saved }: FilterProps) {
 
 const width = 'w-[calc(50%-0.375rem)] sm:w-44 lg:w-40';
 
-function FilterField({ filter, isFirst }: { filter: FilterView; isFirst: boolean }) {
+function FilterField({ filter }: { filter: FilterView }) {
   const { name, label, value, options, suggestions, kind, isMonth } = filter;
-  const focus = isFirst && { 'data-search-focus': '' };
   if (options)
     return (
-      <SelectField {...focus} label={label} name={name} defaultValue={value} className={width}>
+      <SelectField label={label} name={name} defaultValue={value} className={width}>
         <option value="">All</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -132,7 +131,7 @@ function FilterField({ filter, isFirst }: { filter: FilterView; isFirst: boolean
         ))}
       </SelectField>
     );
-  const shared = { ...focus, label, name, defaultValue: value, className: width };
+  const shared = { label, name, defaultValue: value, className: width };
   if (suggestions) return <NameField {...shared} suggestions={suggestions} />;
   const isDay = kind === 'from' || kind === 'until';
   return <TextField {...shared} type={isMonth ? 'month' : isDay ? 'date' : 'text'} />;

@@ -8,7 +8,7 @@ const keys: [string[], string][] = [
   [['k', '↑'], 'Previous row'],
   [['x'], 'Select or deselect the row'],
   [['Enter'], 'Open the row'],
-  [['/'], 'Go to the filter'],
+  [['/'], 'Find by name or ID, anywhere in the back office'],
   [['?'], 'Show this list'],
 ];
 

@@ -255,7 +255,8 @@ async function getLocked(
 
 const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one} with ID ${id}.`);
 
-async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
+/** One row of a list, or undefined if there is none with this id. */
+export async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
   try {
     const rows = sql<Row>`select * from (${resource.rows(db)}) as r where id = ${id}`;
     return (await rows.execute(db)).rows[0];

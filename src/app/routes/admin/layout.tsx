@@ -141,6 +141,7 @@ function AdminHeader() {
             className="office-menu"
             onToggle={(event) => setOpen(event.newState === 'open')}
           >
+            <JumpBox className="mb-4 md:hidden" />
             <Menu groups={office.menu} />
             <div className="mt-6 border-t border-line pt-4 sm:hidden">
               <SignedIn {...admin} />
@@ -148,7 +149,8 @@ function AdminHeader() {
             </div>
           </nav>
         )}
-        <div className="ms-auto flex items-center gap-1">
+        {admin && <JumpBox className="ms-auto w-64 max-md:hidden" />}
+        <div className="flex items-center gap-1 max-md:ms-auto">
           <PublicSite className="max-sm:hidden" />
           <ThemeToggle className="theme-icon w-11 !px-0" />
           {admin && (
@@ -171,6 +173,26 @@ function AdminHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Finds screens by their names, and rows by name or ID. The `/` key leads here. */
+function JumpBox({ className }: { className: string }) {
+  return (
+    <Form action="/admin/find" role="search" aria-label="Back office" className={className}>
+      <input
+        type="search"
+        name="q"
+        aria-label="Find in the back office"
+        placeholder="Find by name or ID"
+        aria-keyshortcuts="/"
+        data-search-focus
+        required
+        maxLength={200}
+        autoComplete="off"
+        className="control"
+      />
+    </Form>
   );
 }
 
