@@ -32,6 +32,18 @@ async function scheduleInterview(page: Page): Promise<void> {
   await expect(page.getByText('Mon, Nov 4, 2030, 9:30 AM MST').first()).toBeVisible();
 }
 
+/** Adds a second interview on the page of a job, before the first. */
+async function scheduleAnother(page: Page): Promise<void> {
+  await page.getByText('Add Another Interview').click();
+  const form = page.getByRole('group').filter({ hasText: 'Add Another Interview' });
+  await form.getByLabel('Day', { exact: true }).fill('2030-11-02');
+  await form.getByLabel('Time', { exact: true }).fill('09:30');
+  await form.getByLabel('Time zone').selectOption('America/Denver');
+  await form.getByLabel('Your notes for it (optional)').fill('Ask for Ana');
+  await form.getByRole('button', { name: 'Save Interview' }).click();
+  await expect(page.getByText('Sat, Nov 2, 2030, 9:30 AM MDT').first()).toBeVisible();
+}
+
 /** Saves the first jobs of the catalog in this browser. @returns their titles. */
 async function saveTwo(page: Page): Promise<{ id: number; title: string }[]> {
   const jobs = (await (await page.request.get('/api/jobs?pageSize=2')).json()) as {
@@ -91,7 +103,8 @@ test.describe('without an account', () => {
     await expect(page.getByText('Tell me about yourself.')).toBeVisible();
     await expectNoViolations(page);
     await page.reload();
-    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+    await page.getByText('Change', { exact: true }).click();
+    await expect(page.getByLabel('Time', { exact: true }).first()).toHaveValue('09:30');
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Interview on' })
@@ -109,6 +122,28 @@ test.describe('without an account', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeHidden();
     await visit(page, followUp);
     await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
+  });
+
+  test('a job has several interviews, each with its own time, note and form', async ({ page }) => {
+    await visit(page, followUp);
+    await addBaker(page);
+    await scheduleInterview(page);
+    await scheduleAnother(page);
+    const items = page.getByRole('region', { name: 'Interviews' }).getByRole('listitem');
+    await expect(items).toHaveText([/Nov 2, 2030, 9:30 AM MDT.*Ask for Ana/s, /Nov 4, 2030, 9:30 AM MST/]);
+    await expectNoViolations(page);
+    await items.last().getByText('Change', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await items.last().getByLabel('Day', { exact: true }).fill('2030-11-01');
+    await items.last().getByRole('button', { name: 'Save Interview' }).click();
+    await expect(items).toHaveText([/Nov 1, 2030, 9:30 AM MDT/, /Nov 2, 2030, 9:30 AM MDT/]);
+    await items.first().getByText('Change', { exact: true }).click();
+    await items.first().getByRole('button', { name: 'Take It Off' }).click();
+    await expect(items).toHaveText([/Nov 2, 2030, 9:30 AM MDT/]);
+    await button(page, 'Undo').first().click();
+    await expect(items).toHaveCount(2);
+    await visit(page, followUp);
+    await expect(page.getByText(/^Interview: .*2030/)).toHaveCount(2);
   });
 
   test('who comes back from an employer’s page is asked once whether they applied', async ({
@@ -258,19 +293,21 @@ test.describe('signed in', () => {
     await visit(page, followUp);
     await addBaker(page);
     await scheduleInterview(page);
+    await scheduleAnother(page);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to your calendar' }).click();
+    await page.getByRole('link', { name: 'Add to your calendar: Mon, Nov 4' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('interview.ics');
     const file = readFileSync(await download.path(), 'utf8');
     expect(file).toContain('SUMMARY:Video interview: Baker\\, Corner Bakery');
-    expect(file).toContain('DTSTART:20301104T163000Z');
+    expect(file.match(/DTSTART:.*/g)).toEqual(['DTSTART:20301104T163000Z']);
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     await expect(main).toContainText('Mon, Nov 4, 2030, 9:30 AM MST');
     await expect(main.getByText('Tell me about yourself.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Save Interview' })).toBeHidden();
-    await expect(main.getByRole('link', { name: 'Add to your calendar' })).toBeHidden();
+    await expect(main).toContainText('Ask for Ana');
+    await expect(main.getByRole('link', { name: 'Add to your calendar' }).first()).toBeHidden();
     expect((await page.pdf()).byteLength).toBeGreaterThan(1000);
   });
 

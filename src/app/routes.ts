@@ -40,7 +40,7 @@ export default [
   route('my-jobs/files/:file', 'routes/tracked-file.ts'),
   route('my-jobs/calendar/:file', 'routes/interview-calendar.ts'),
   route('my-jobs/:id', 'routes/tracked-job.tsx'),
-  route('my-jobs/:id/interview.ics', 'routes/interview-file.ts'),
+  route('my-jobs/:id/interviews/:file', 'routes/interview-file.ts'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('about', 'routes/about.tsx'),

@@ -438,8 +438,8 @@ interface TrackedJobsTable {
   saved_at: Date;
   applied_at: Date | null;
   applied_by: 'online' | 'email' | 'phone' | 'in person' | 'mail' | 'other' | null;
-  interview: ColumnType<unknown, string | null | undefined, string | null>;
-  interview_at: Date | null;
+  interviews: ColumnType<unknown, string | undefined, string>;
+  last_interview_at: Date | null;
   removed_at: Date | null;
   changed_at: Date;
 }

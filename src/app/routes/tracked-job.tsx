@@ -13,12 +13,8 @@ import { dayOf } from '../../seekers/follow-up/describe.ts';
 import { findZone, readUndoable } from '../../seekers/follow-up/follow-up.server.ts';
 import { isTrackedId, readChanged } from '../../seekers/follow-up/follow-up-query.ts';
 import { interviewQuestions } from '../../seekers/follow-up/interview-questions.server.ts';
-import {
-  ApplicationForm,
-  InterviewForm,
-  NoteForm,
-  StageForm,
-} from '../../seekers/follow-up/tracked-forms.tsx';
+import { Interviews } from '../../seekers/follow-up/interviews.tsx';
+import { ApplicationForm, NoteForm, StageForm } from '../../seekers/follow-up/tracked-forms.tsx';
 import { TrackedHead } from '../../seekers/follow-up/tracked-head.tsx';
 import { findTracked } from '../../seekers/follow-up/tracked-jobs.server.ts';
 import { rowOf, type TrackedRow, type Undoable, undoableOf } from '../../seekers/follow-up/tracked-row.ts';
@@ -136,8 +132,8 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
                 </div>
               </Part>
             </div>
-            <Part title="Interview">
-              <InterviewForm row={found.row} refused={refused} zone={found.zone} hasAccount={hasAccount} />
+            <Part title="Interviews">
+              <Interviews row={found.row} refused={refused} zone={found.zone} hasAccount={hasAccount} />
             </Part>
             <Part title="Your note">
               <NoteForm row={found.row} refused={refused} />

@@ -1,4 +1,5 @@
 import ical, { type ICalCalendar } from 'ical-generator';
+import { firstInterview } from '../../catalog/jobs/kept/tracked-job.ts';
 import { brand } from '../../content/brand.ts';
 import { interviewKindNames } from './describe.ts';
 import type { TrackedRow } from './tracked-row.ts';
@@ -15,19 +16,20 @@ export function interviewCalendar(rows: readonly TrackedRow[], origin: string): 
     name: `Interviews (${brand.name})`,
     prodId: { company: brand.name, product: 'follow-up', language: 'EN' },
   });
-  for (const { id, ad, interview, changedAt } of rows) {
-    if (!interview) continue;
-    const start = new Date(interview.at);
-    calendar.createEvent({
-      id: `${id}@${new URL(origin).hostname}`,
-      stamp: new Date(changedAt),
-      start,
-      end: new Date(+start + hourMs),
-      summary: `${interviewKindNames[interview.kind]}: ${ad.title}, ${ad.company}`,
-      location: interview.place || null,
-      description: interview.notes || null,
-      url: `${origin}/my-jobs/${id}`,
-    });
-  }
+  for (const { id, ad, interviews, changedAt } of rows)
+    for (const interview of interviews) {
+      const start = new Date(interview.at);
+      calendar.createEvent({
+        // Calendars know the interviews of earlier versions by their job.
+        id: `${interview.id === firstInterview ? id : interview.id}@${new URL(origin).hostname}`,
+        stamp: new Date(changedAt),
+        start,
+        end: new Date(+start + hourMs),
+        summary: `${interviewKindNames[interview.kind]}: ${ad.title}, ${ad.company}`,
+        location: interview.place || null,
+        description: interview.notes || null,
+        url: `${origin}/my-jobs/${id}`,
+      });
+    }
   return `${calendar.toString()}\r\n`;
 }

@@ -1,10 +1,12 @@
-import type {
-  ApplyWay,
-  Change,
-  Interview,
-  JobEvent,
-  Result,
-  Stage,
+import {
+  type ApplyWay,
+  type Change,
+  firstInterview,
+  type Interview,
+  inOrder,
+  type JobEvent,
+  type Result,
+  type Stage,
 } from '../../catalog/jobs/kept/tracked-job.ts';
 
 export const stageNames: Record<Stage, string> = {
@@ -63,6 +65,10 @@ export const interviewTime = ({ at, zone }: Pick<Interview, 'at' | 'zone'>): str
     timeZoneName: 'short',
   }).format(new Date(at));
 
+/** "Video interview: Tue, Dec 1, 2026, 11:30 AM CST" */
+export const interviewText = (interview: Interview): string =>
+  `${interviewKindNames[interview.kind]}: ${interviewTime(interview)}`;
+
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** "March 1, 2026" */
 export const dayOf = (time: string): string => days.format(new Date(time));
@@ -71,8 +77,8 @@ export const dayOf = (time: string): string => days.format(new Date(time));
 export const stageText = (stage: Stage, result: Result | null): string =>
   stage === 'done' && result ? `Done: ${resultNames[result].toLowerCase()}` : stageNames[stage];
 
-/** What a change did, for its history and its undo. `undone` is the change that an undo took back. */
-export function describeChange(change: Change, undone?: Change): string {
+/** What a change did. `former` is what an undo took back, or the interview that was taken off, as it was. */
+function describeChange(change: Change, former?: Change): string {
   switch (change.kind) {
     case 'saved':
       return 'Saved';
@@ -81,16 +87,28 @@ export function describeChange(change: Change, undone?: Change): string {
     case 'moved':
       return `Moved to ${stageText(change.stage, change.stage === 'done' ? (change.result ?? 'no answer') : null)}`;
     case 'scheduled':
-      return change.interview ? `Interview on ${interviewTime(change.interview)}` : 'Took the interview off';
+      if (change.interview) return `Interview on ${interviewTime(change.interview)}`;
+      return former ? `Took off: ${describeChange(former)}` : 'Took the interview off';
     case 'removed':
       return 'Removed from your jobs';
     case 'undone':
-      return undone ? `Undid: ${describeChange(undone)}` : 'Undid a change';
+      return former ? `Undid: ${describeChange(former)}` : 'Undid a change';
   }
 }
 
-/** The same for an event among those of its job. */
-export function describeEvent(event: JobEvent, events: readonly JobEvent[]): string {
-  const undone = event.kind === 'undone' ? events.find(({ id }) => id === event.event) : undefined;
-  return describeChange(event, undone);
+/** What an event did, for its history and its undo. */
+export const describeEvent = (event: JobEvent, events: readonly JobEvent[]): string =>
+  describeChange(event, formerOf(event, events));
+
+function formerOf(event: JobEvent, events: readonly JobEvent[]): JobEvent | undefined {
+  if (event.kind === 'undone') return events.find(({ id }) => id === event.event);
+  if (event.kind !== 'scheduled' || event.interview) return undefined;
+  const { interviewId = firstInterview, at } = event;
+  return inOrder(events).findLast(
+    (one) =>
+      one.kind === 'scheduled' &&
+      (one.interviewId ?? firstInterview) === interviewId &&
+      one.interview !== null &&
+      one.at < at,
+  );
 }

@@ -55,6 +55,25 @@ test('the work-search log is a tagged PDF that says whose record it is', async (
   expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1);
 });
 
+test('every file has each interview of a job', async () => {
+  const id = await track('Cook');
+  const details = { zone: 'America/Denver', kind: 'phone' as const, place: '', notes: '' };
+  const at = (day: string) => ({ ...details, at: `2026-11-${day}T17:00:00.000Z` });
+  for (const [interviewId, day] of [
+    ['3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2a', '20'],
+    ['3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2b', '12'],
+  ] as const)
+    await changeTracked(db, me, id, [{ kind: 'scheduled', interviewId, interview: at(day) }]);
+  expect(await (await fileOf('jobs.csv')).text()).toContain(
+    'Phone interview: Thu, Nov 12, 2026, 10:00 AM MST; Phone interview: Fri, Nov 20, 2026, 10:00 AM MST',
+  );
+  const { jobs } = await (await fileOf('jobs.json')).json();
+  expect(jobs[0].interviews).toMatchObject([at('12'), at('20')]);
+  const token = newToken();
+  await setCalendarToken(db, me, token);
+  expect((await findCalendar(db, token, origin))!.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+});
+
 test('there is no other file, and nobody gets the jobs of others', async () => {
   expect(await trackedFile(db, me, 'passwords.txt', 'America/Chicago')).toBeNull();
   await track('Mine');

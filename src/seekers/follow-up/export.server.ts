@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file.server.ts';
 import { interviewCalendar } from './calendar.ts';
-import { applyWayNames, interviewTime, resultNames, stageNames } from './describe.ts';
+import { applyWayNames, interviewText, resultNames, stageNames } from './describe.ts';
 import { listAllEvents, readRows } from './tracked-jobs.server.ts';
 import type { TrackedRow } from './tracked-row.ts';
 import { workLog } from './work-log.ts';
@@ -26,7 +26,7 @@ const columns: (FileColumn & { read(row: TrackedRow): string | null })[] = [
   { name: 'saved', kind: 'text', read: ({ savedAt }) => savedAt },
   { name: 'applied', kind: 'text', read: ({ appliedAt }) => appliedAt },
   { name: 'how applied', kind: 'text', read: ({ appliedBy }) => appliedBy && applyWayNames[appliedBy] },
-  { name: 'interview', kind: 'text', read: ({ interview }) => interview && interviewTime(interview) },
+  { name: 'interviews', kind: 'text', read: ({ interviews }) => interviews.map(interviewText).join('; ') },
   { name: 'ad closed', kind: 'text', read: ({ closedAt }) => closedAt },
   { name: 'note', kind: 'text', read: ({ note }) => note },
 ];
@@ -87,9 +87,9 @@ const fileOf = (body: string | Buffer, name: string, type: string): Response =>
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   });
 
-/** Interviews that a calendar shows. */
+/** Jobs whose interviews a calendar shows, and the days since the last interview of each. */
 const calendarDaysBack = 30;
-const calendarEvents = 500;
+const calendarJobs = 500;
 
 /** The calendar of a secret address. Null: nobody has this address. */
 export async function findCalendar(db: Database, token: string, origin: string): Promise<string | null> {
@@ -102,8 +102,9 @@ export async function findCalendar(db: Database, token: string, origin: string):
   const rows = await readRows(
     db,
     sql`select id from tracked_jobs where user_id = ${user.id} and removed_at is null
-      and interview_at > now() - make_interval(days => ${calendarDaysBack}) order by interview_at limit ${calendarEvents}`,
-    sql`interview_at`,
+      and last_interview_at > now() - make_interval(days => ${calendarDaysBack})
+      order by last_interview_at limit ${calendarJobs}`,
+    sql`last_interview_at`,
   );
   return interviewCalendar(rows, origin);
 }

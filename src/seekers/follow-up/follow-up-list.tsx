@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AddJob } from './add-job.tsx';
-import { dayOf, interviewTime, stageNames } from './describe.ts';
+import { dayOf, interviewText, interviewTime, stageNames } from './describe.ts';
 import { type FollowUpQuery, followUpPath } from './follow-up-query.ts';
 import type { RefusedTracked } from './refused-tracked.ts';
 import type { WeekLine } from './this-week.ts';
@@ -102,11 +102,15 @@ export function FollowUpList({ query, followUp, refused }: FollowUpListProps) {
   );
 }
 
-function Dates({ row: { savedAt, appliedAt, interview, note } }: { row: TrackedRow }) {
+function Dates({ row: { savedAt, appliedAt, interviews, note } }: { row: TrackedRow }) {
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p>{appliedAt ? `You applied on ${dayOf(appliedAt)}.` : `You saved it on ${dayOf(savedAt)}.`}</p>
-      {interview && <p className="font-semibold text-ink">Interview: {interviewTime(interview)}</p>}
+      {interviews.map((interview) => (
+        <p key={interview.id} className="font-semibold text-ink">
+          Interview: {interviewTime(interview)}
+        </p>
+      ))}
       {note && <p className="line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
     </div>
   );
@@ -209,8 +213,8 @@ function ThisWeek({ week }: { week: readonly WeekLine[] }) {
         <p className="mt-2 text-muted">Nothing is due.</p>
       ) : (
         <ul className="mt-3 grid gap-3">
-          {week.map(({ kind, row }) => (
-            <li key={row.id} className="min-w-0 [overflow-wrap:anywhere]">
+          {week.map(({ row, ...line }) => (
+            <li key={`${row.id} ${line.interview?.id}`} className="min-w-0 [overflow-wrap:anywhere]">
               <Link
                 to={`/my-jobs/${row.id}`}
                 className="font-semibold text-pine underline underline-offset-4"
@@ -218,7 +222,7 @@ function ThisWeek({ week }: { week: readonly WeekLine[] }) {
                 {row.ad.title}, {row.ad.company}
               </Link>
               <br />
-              <span className="text-sm text-muted">{reason({ kind, row })}</span>
+              <span className="text-sm text-muted">{reason({ row, ...line })}</span>
             </li>
           ))}
         </ul>
@@ -227,10 +231,10 @@ function ThisWeek({ week }: { week: readonly WeekLine[] }) {
   );
 }
 
-function reason({ kind, row }: WeekLine): string {
+function reason({ kind, row, interview }: WeekLine): string {
   switch (kind) {
     case 'interview':
-      return row.interview ? `Interview: ${interviewTime(row.interview)}` : 'Interview';
+      return interview ? interviewText(interview) : 'Interview';
     case 'follow-up':
       return `You applied on ${dayOf(row.appliedAt ?? row.changedAt)}. No news since: it’s time to follow up.`;
     case 'closing':

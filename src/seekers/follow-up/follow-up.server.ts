@@ -64,7 +64,7 @@ async function readWeek(db: Database, userId: number, now: Date) {
   const rows = await readRows(
     db,
     sql`select id from tracked_jobs where user_id = ${userId} and removed_at is null and (
-        interview_at between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz + make_interval(days => ${aheadDays})
+        last_interview_at > ${now}::timestamptz - interval '1 day'
         or stage = 'applied' and applied_at > ${now}::timestamptz - make_interval(days => ${silenceEndsDays})
         or stage = 'saved' and exists (select from jobs where jobs.id = job_id and (
           closed_at > ${now}::timestamptz - make_interval(days => ${closedDays})

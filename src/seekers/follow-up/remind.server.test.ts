@@ -79,8 +79,9 @@ test('two workers at once send one mail', async () => {
   expect(await mails()).toEqual(['silence: Cook', 'interview: Baker']);
 });
 
-function interviewAt(at: string, zone = 'America/Chicago'): Change {
-  return { kind: 'scheduled', interview: { at, zone, kind: 'phone', place: '', notes: '' } };
+function interviewAt(at: string, interviewId?: string): Change {
+  const details = { zone: 'America/Chicago', kind: 'phone' as const, place: '', notes: '' };
+  return { kind: 'scheduled', interviewId, interview: { at, ...details } };
 }
 
 test.each([
@@ -100,6 +101,37 @@ test('an interview at another time has a reminder of its own', async () => {
   await changeTracked(db, me, id, [interviewAt('2031-03-20T15:00:00.000Z')]);
   expect(await run(new Date('2031-03-19T15:00:00Z'))).toBe(1);
   expect(await run(new Date('2031-03-19T16:00:00Z'))).toBe(0);
+});
+
+test('each interview of a job has one reminder, and two on one day share a mail', async () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => `3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2${name}`);
+  await track(
+    'Baker',
+    interviewAt('2031-03-12T15:00:00.000Z', first),
+    interviewAt('2031-03-12T20:00:00.000Z', second),
+    interviewAt('2031-03-20T15:00:00.000Z', third),
+  );
+  const days = [
+    '2031-03-11T15:00:00Z',
+    '2031-03-11T16:00:00Z',
+    '2031-03-19T15:00:00Z',
+    '2031-03-19T16:00:00Z',
+  ];
+  const counts = [];
+  for (const day of days) counts.push(await run(new Date(day)));
+  expect(counts).toEqual([1, 0, 1, 0]);
+  expect(await mails()).toEqual(['interview: Baker, Baker', 'interview: Baker']);
+});
+
+test('two interviews of a job at one time are no error', async () => {
+  const at = '2031-03-12T15:00:00.000Z';
+  await track('Baker', interviewAt(at), {
+    kind: 'scheduled',
+    interviewId: '3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2c',
+    interview: { at, zone: 'America/Denver', kind: 'video', place: '', notes: '' },
+  });
+  expect(await run(new Date('2031-03-11T15:00:00Z'))).toBe(1);
+  expect(await run(new Date('2031-03-11T16:00:00Z'))).toBe(0);
 });
 
 test('each kind stops with its own link, and all stop with the link for all mail', async () => {

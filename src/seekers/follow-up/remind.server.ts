@@ -56,27 +56,33 @@ export async function remind({ db, now }: { db: Database; now(): Date }): Promis
   return reminded;
 }
 
-/** Jobs that may need a reminder of a kind. `isDue` decides. */
+/**
+ * The jobs that may need a reminder of a kind, with the time that it is about, and each interview with its job. `isDue`
+ * decides.
+ */
 function candidates(kind: ReminderKind, now: Date) {
   const { silenceDays, silenceEndsDays } = weekLimits;
-  const about = kind === 'silence' ? sql.ref('applied_at') : sql.ref('interview_at');
-  const isNear =
-    kind === 'silence'
-      ? sql`stage = 'applied' and changed_at < ${now}::timestamptz - make_interval(days => ${silenceDays})
-          and applied_at between ${now}::timestamptz - make_interval(days => ${silenceEndsDays})
-            and ${now}::timestamptz - make_interval(days => ${silenceDays})`
-      : sql`stage <> 'done' and interview_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'`;
+  const isSilence = kind === 'silence';
+  const about = isSilence ? sql`applied_at` : sql`(interview->>'at')::timestamptz`;
+  const isNear = isSilence
+    ? sql`stage = 'applied' and changed_at < ${now}::timestamptz - make_interval(days => ${silenceDays})
+        and applied_at between ${now}::timestamptz - make_interval(days => ${silenceEndsDays})
+          and ${now}::timestamptz - make_interval(days => ${silenceDays})`
+    : sql`stage <> 'done' and last_interview_at >= ${now}
+        and ${about} between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'`;
+  const interviews = isSilence ? sql`(select null::jsonb)` : sql`jsonb_array_elements(interviews)`;
   return {
     about,
-    where: sql`removed_at is null and ${isNear} and not exists (
-      select from tracked_job_reminders r where r.tracked_job_id = t.id and r.kind = ${kind} and r.about = t.${about})`,
+    from: sql`tracked_jobs t cross join lateral ${interviews} as i(interview) where removed_at is null and ${isNear}
+      and not exists (select from tracked_job_reminders r
+        where r.tracked_job_id = t.id and r.kind = ${kind} and r.about = ${about})`,
   };
 }
 
 async function listPeople(db: Database, kind: ReminderKind, now: Date, after: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${person} from users where users.id > ${after} and ${isReachable(kind)}
-      and users.id in (select user_id from tracked_jobs t where ${candidates(kind, now).where})
+      and users.id in (select user_id from ${candidates(kind, now).from})
     order by users.id limit ${batch}`.execute(db);
   return rows;
 }
@@ -107,6 +113,8 @@ async function remindPerson(db: Database, kind: ReminderKind, listed: Person, no
     await tx
       .insertInto('tracked_job_reminders')
       .values(due.map(({ id, about }) => ({ tracked_job_id: id, kind, about, created_at: now })))
+      // Two interviews of a job at one time.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await enqueue(tx, kind, reader, due);
     return true;
@@ -137,11 +145,10 @@ async function listCandidates(
   userId: number,
   now: Date,
 ): Promise<Candidate[]> {
-  const { about, where } = candidates(kind, now);
+  const { about, from } = candidates(kind, now);
   const { rows } = await sql<Candidate>`
-    select id, title, company, ${about} as about, ${kind === 'interview' ? sql`interview` : sql`null`} as interview
-    from tracked_jobs t where user_id = ${userId} and ${where}
-    order by ${about} limit ${maxReminded} for no key update`.execute(tx);
+    select id, title, company, ${about} as about, interview from ${from} and user_id = ${userId}
+    order by about limit ${maxReminded} for no key update of t`.execute(tx);
   return rows;
 }
 

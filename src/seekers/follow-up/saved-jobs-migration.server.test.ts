@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { replay } from '../../catalog/jobs/kept/tracked-job.ts';
+import { insertUser } from '../../../tests/support/users.ts';
+import { firstInterview, replay } from '../../catalog/jobs/kept/tracked-job.ts';
 import { projectRoot } from '../../platform/root.ts';
-import { findTracked, listTracked } from './tracked-jobs.server.ts';
+import { addByHand, changeTracked, findTracked, listTracked } from './tracked-jobs.server.ts';
+
+const readMigration = (name: string): Promise<string> =>
+  readFile(join(projectRoot, `src/db/migrations/${name}.sql`), 'utf8');
 
 test('a saved job of an earlier version keeps its note and times, and its events give the stored state', async () => {
   const { db, pool, drop } = await createTestDatabase();
@@ -46,7 +50,8 @@ test('a saved job of an earlier version keeps its note and times, and its events
       saved,
       applied,
     ]);
-  await pool.query(await readFile(join(projectRoot, 'src/db/migrations/0010_tracked_jobs.sql'), 'utf8'));
+  await pool.query(await readMigration('0010_tracked_jobs'));
+  await pool.query(await readMigration('0014_interviews'));
 
   const found = (await listTracked(db, me, { order: 'saved', page: 1 })).rows;
   const states = Object.fromEntries(found.map((row) => [row.ad.title, row]));
@@ -62,5 +67,29 @@ test('a saved job of an earlier version keeps its note and times, and its events
     const { row, job } = (await findTracked(db, me, id))!;
     expect(row).toMatchObject(replay(job.events));
   }
+  await drop();
+});
+
+test('the one interview of an earlier version stays, and its event gives the stored state', async () => {
+  const { db, pool, drop } = await createTestDatabase();
+  const me = await insertUser(db);
+  const add = (title: string) => addByHand(db, me, { title, company: 'Acme', place: '', link: '' });
+  const [id, without] = [await add('Baker'), await add('Clerk')];
+  const details = { zone: 'America/Denver', kind: 'phone' as const, place: 'Room 1', notes: 'Bring papers' };
+  const interview = { ...details, at: '2026-12-01T17:00:00.000Z' };
+  await changeTracked(db, me, id, [{ kind: 'scheduled', interview }]);
+  await pool.query(`
+    alter table tracked_jobs drop column interviews, drop column last_interview_at,
+      add interview jsonb, add interview_at timestamptz`);
+  await pool.query('update tracked_jobs set interview = $1, interview_at = $2 where id = $3', [
+    JSON.stringify(interview),
+    interview.at,
+    id,
+  ]);
+  await pool.query(await readMigration('0014_interviews'));
+  const { row, job } = (await findTracked(db, me, id))!;
+  expect(row.interviews).toEqual([{ ...interview, id: firstInterview }]);
+  expect(row).toMatchObject(replay(job.events));
+  expect((await findTracked(db, me, without))!.row.interviews).toEqual([]);
   await drop();
 });

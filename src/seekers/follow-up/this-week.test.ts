@@ -10,7 +10,7 @@ const base = rowOf({ id: 'a', ad, events: eventsOf([{ kind: 'saved' }], [], +now
 const row = (part: Partial<TrackedRow>): TrackedRow => ({ ...base, ...part });
 const interview = (at: string) => ({
   ...{ stage: 'interview' as const, appliedAt: day(-20) },
-  interview: { at, zone: 'America/New_York', kind: 'phone' as const, place: '', notes: '' },
+  interviews: [{ id: at, at, zone: 'America/New_York', kind: 'phone' as const, place: '', notes: '' }],
 });
 
 test.each<[string, Partial<TrackedRow>, string[]]>([
@@ -32,11 +32,17 @@ test.each<[string, Partial<TrackedRow>, string[]]>([
   expect(thisWeek([row(part)], now).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('interviews come first, the next one before the later ones', () => {
-  const rows = [row({ closedAt: day(-1) }), row(interview(day(5))), row(interview(day(2)))];
-  expect(thisWeek(rows, now).map((line) => line.row.interview?.at ?? line.kind)).toEqual([
-    day(2),
+test('interviews come first, the next one before the later ones, also those of one job', () => {
+  const rounds = [-2, 6, 3, 9].flatMap((days) => interview(day(days)).interviews);
+  const rows = [
+    row({ closedAt: day(-1) }),
+    row(interview(day(5))),
+    row({ ...interview(day(2)), interviews: rounds }),
+  ];
+  expect(thisWeek(rows, now).map((line) => line.interview?.at ?? line.kind)).toEqual([
+    day(3),
     day(5),
+    day(6),
     'closed',
   ]);
 });

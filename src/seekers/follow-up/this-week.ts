@@ -1,3 +1,4 @@
+import type { Interview } from '../../catalog/jobs/kept/tracked-job.ts';
 import type { TrackedRow } from './tracked-row.ts';
 
 const dayMs = 86_400_000;
@@ -22,16 +23,26 @@ export const weekKinds = ['interview', 'follow-up', 'closing', 'closed'] as cons
 export interface WeekLine {
   kind: (typeof weekKinds)[number];
   row: TrackedRow;
+  /** Of a line of the kind 'interview'. */
+  interview?: Interview;
 }
 
-/** Why a job needs its person this week. Null: it does not. */
-function weekKind(row: TrackedRow, now: number): WeekLine['kind'] | null {
+/** What a job needs this week: each of its interviews, or one other thing. */
+function linesOf(row: TrackedRow, now: number): WeekLine[] {
   const since = (time: string): number => (now - Date.parse(time)) / dayMs;
-  const { stage, interview, appliedAt, changedAt, closedAt, closesOn } = row;
-  if (stage === 'done') return null;
+  if (row.stage === 'done') return [];
   // An interview stays until it is over.
-  if (interview && since(interview.at) < 1 / 8 && since(interview.at) > -weekLimits.aheadDays)
-    return 'interview';
+  const near = row.interviews.filter(({ at }) => since(at) < 1 / 8 && since(at) > -weekLimits.aheadDays);
+  if (near.length > 0) return near.map((interview) => ({ kind: 'interview', row, interview }));
+  const kind = otherKind(row, since);
+  return kind ? [{ kind, row }] : [];
+}
+
+/** Why a job without an interview needs its person this week. Null: it does not. */
+function otherKind(
+  { stage, appliedAt, changedAt, closedAt, closesOn }: TrackedRow,
+  since: (time: string) => number,
+): WeekLine['kind'] | null {
   if (
     stage === 'applied' &&
     appliedAt &&
@@ -47,10 +58,7 @@ function weekKind(row: TrackedRow, now: number): WeekLine['kind'] | null {
 
 /** What to do this week: interviews by their time, then the other kinds. */
 export function thisWeek(rows: readonly TrackedRow[], now: Date): WeekLine[] {
-  const lines = rows.flatMap((row): WeekLine[] => {
-    const kind = weekKind(row, +now);
-    return kind ? [{ kind, row }] : [];
-  });
+  const lines = rows.flatMap((row) => linesOf(row, +now));
   return weekKinds.flatMap((kind) =>
     lines
       .filter((line) => line.kind === kind)
@@ -59,6 +67,5 @@ export function thisWeek(rows: readonly TrackedRow[], now: Date): WeekLine[] {
   );
 }
 
-const weekTime = ({ kind, row }: WeekLine): string =>
-  (kind === 'interview' ? row.interview?.at : kind === 'closing' ? row.closesOn : row.appliedAt) ??
-  row.savedAt;
+const weekTime = ({ kind, row, interview }: WeekLine): string =>
+  interview?.at ?? (kind === 'closing' ? row.closesOn : row.appliedAt) ?? row.savedAt;

@@ -42,6 +42,7 @@ test.each([
   ['a day that is none', { ...interview, day: '2026-02-30' }, 'day'],
   ['a time that is none', { ...interview, time: '25:00' }, 'time'],
   ['a zone that is none', { ...interview, zone: 'Mars/Base' }, 'zone'],
+  ['an interview of an ID that is none', { ...interview, interview: 'x' }, 'interview'],
   ['notes that are too long', { ...interview, notes: 'x'.repeat(1001) }, 'notes'],
   ['a job by hand', added, undefined],
   ['a job without a title', { ...added, title: '  ' }, 'title'],

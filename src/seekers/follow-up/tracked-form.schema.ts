@@ -50,8 +50,8 @@ export const trackedForm = z.discriminatedUnion('do', [
     by: applyWay,
   }),
   z.object({ do: z.literal('undo'), id, event: id }),
-  z.extend(interviewDetails, { do: z.literal('interview'), id, day, time }),
-  z.object({ do: z.literal('no-interview'), id }),
+  z.extend(interviewDetails, { do: z.literal('interview'), id, interview: z.optional(id), day, time }),
+  z.object({ do: z.literal('no-interview'), id, interview: id }),
   z.extend(handAddedJob, {
     do: z.literal('add'),
     stage: z.enum(['saved', 'applied'], 'Choose a stage of the list.'),
@@ -90,12 +90,13 @@ export function changesOf(form: TrackedForm): Change[] {
       return [
         {
           kind: 'scheduled',
+          interviewId: form.interview ?? crypto.randomUUID(),
           interview: { at: instantOf(localDay, localTime, zone), zone, kind, place, notes },
         },
       ];
     }
     case 'no-interview':
-      return [{ kind: 'scheduled', interview: null }];
+      return [{ kind: 'scheduled', interviewId: form.interview, interview: null }];
     case 'add':
       return form.stage === 'applied'
         ? [{ kind: 'moved', stage: 'applied', by: form.by, ...noon(form.day) }]

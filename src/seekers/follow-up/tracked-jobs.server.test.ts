@@ -54,6 +54,8 @@ beforeEach(async () => {
   me = await insertUser(db);
 });
 
+const interviewIds = ['3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2a', '3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2b'];
+
 const list = async () => (await listTracked(db, me, { order: 'saved', page: 1 })).rows;
 async function only() {
   const [row] = await list();
@@ -72,6 +74,7 @@ test('whatever is done to a job, the stored state is what its events give', asyn
     fc.constant({ kind: 'saved' as const }),
     fc.record({
       kind: fc.constant('scheduled' as const),
+      interviewId: fc.constantFrom(undefined, ...interviewIds),
       interview: fc.constantFrom(null, {
         at: '2026-12-01T17:30:00.000Z',
         zone: 'America/Chicago',
@@ -206,6 +209,16 @@ test('nobody reaches the jobs of someone else, not even by their ID', async () =
   await takeOver([{ ...sentJob(null, [], '2026-06-03T10:00:00Z'), id }], other);
   expect(await findTracked(db, other, id)).toBeNull();
   expect((await findTracked(db, me, id))!.job.events).toHaveLength(1);
+});
+
+test('two devices add an interview each: both stay, and one that is sent twice counts once', async () => {
+  const id = await addByHand(db, me, baker);
+  const details = { zone: 'America/Denver', kind: 'phone' as const, place: '', notes: '' };
+  const interview = (day: number) => ({ ...details, at: `2026-12-0${day}T17:00:00.000Z` });
+  const add = (day: number) =>
+    changeTracked(db, me, id, [{ kind: 'scheduled', interviewId: randomUUID(), interview: interview(day) }]);
+  await Promise.all([add(2), add(1), add(2)]);
+  expect((await only()).row.interviews).toMatchObject([interview(1), interview(2)]);
 });
 
 test('events are never changed', async () => {

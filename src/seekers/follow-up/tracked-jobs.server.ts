@@ -218,8 +218,8 @@ async function storeState(tx: Database, id: string, state: TrackedState): Promis
       saved_at: new Date(state.savedAt),
       applied_at: dateOf(state.appliedAt),
       applied_by: state.appliedBy,
-      interview: state.interview && JSON.stringify(state.interview),
-      interview_at: dateOf(state.interview?.at ?? null),
+      interviews: JSON.stringify(state.interviews),
+      last_interview_at: dateOf(state.interviews.at(-1)?.at ?? null),
       removed_at: dateOf(state.removedAt),
       changed_at: new Date(state.changedAt),
     })
@@ -339,7 +339,7 @@ export interface TrackedQuery {
 }
 
 const rowColumns = sql`t.id, t.job_id, t.title, t.company, t.place, t.link, t.posted_at, stage, result, note, saved_at,
-  applied_at, applied_by, interview, removed_at, changed_at,
+  applied_at, applied_by, interviews, removed_at, changed_at,
   case when jobs.status <> 'open' then coalesce(jobs.closed_at, jobs.updated_at) end as closed_at,
   case when jobs.status = 'open' then jobs.stated_closing_on end as closes_on`;
 
@@ -357,7 +357,7 @@ interface StoredRow {
   saved_at: Date;
   applied_at: Date | null;
   applied_by: TrackedState['appliedBy'];
-  interview: Interview | null;
+  interviews: Interview[];
   removed_at: Date | null;
   changed_at: Date;
   closed_at: Date | null;
@@ -381,7 +381,7 @@ function toRow(row: StoredRow): TrackedRow {
     savedAt: row.saved_at.toISOString(),
     appliedAt: row.applied_at?.toISOString() ?? null,
     appliedBy: row.applied_by,
-    interview: row.interview,
+    interviews: row.interviews,
     removedAt: row.removed_at?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,

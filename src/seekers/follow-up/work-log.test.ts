@@ -115,3 +115,21 @@ test('the PDF has every word of long titles, each row below the one before and o
     expect(end).toBeGreaterThan(54);
   }
 });
+
+test('an application names the day of each of its interviews', () => {
+  const add = (interviewId: string, at: string, kind: 'phone' | 'video'): Change => ({
+    kind: 'scheduled',
+    interviewId,
+    interview: { at, zone: 'Pacific/Honolulu', kind, place: '', notes: '' },
+  });
+  const changes = [
+    add('b', '2026-11-20T20:00:00.000Z', 'video'),
+    add('a', '2026-11-13T02:00:00.000Z', 'phone'),
+  ];
+  const resultOf = (...more: Change[]) =>
+    workLog([applied('Cook', '2026-11-07T20:00:00Z', {}, ...changes, ...more)], 'America/Chicago')[0]!
+      .lines[0]!.result;
+  const held = 'Phone interview on 2026-11-12; Video interview on 2026-11-20';
+  expect(resultOf()).toBe(held);
+  expect(resultOf({ kind: 'moved', stage: 'done', result: 'declined' })).toBe(`Was declined; ${held}`);
+});

@@ -1,4 +1,4 @@
-import { applyWayNames, dayOf, resultNames, stageNames } from './describe.ts';
+import { applyWayNames, dayOf, interviewKindNames, resultNames, stageNames } from './describe.ts';
 import type { TrackedRow } from './tracked-row.ts';
 
 const dayMs = 86_400_000;
@@ -28,9 +28,11 @@ export const workLogNote =
 
 /** A day in a time zone, in ISO 8601. A day that somebody entered is stored as its noon in UTC, and stays that day. */
 function localDay(time: string, zone: string): string {
-  if (time.endsWith('T12:00:00.000Z')) return time.slice(0, 10);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(time));
+  return time.endsWith('T12:00:00.000Z') ? time.slice(0, 10) : dayIn(time, zone);
 }
+
+const dayIn = (time: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(time));
 
 const sundayOf = (day: string): number => Date.parse(day) - new Date(day).getUTCDay() * dayMs;
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -53,14 +55,26 @@ export function workLog(rows: readonly TrackedRow[], zone: string): LogWeek[] {
     }));
 }
 
-function lineOf({ ad, appliedBy, stage, result }: TrackedRow, day: string): LogLine {
+function lineOf({ ad, appliedBy, ...state }: TrackedRow, day: string): LogLine {
   return {
     day,
     employer: ad.company,
     job: ad.title,
     how: applyWayNames[appliedBy ?? 'online'],
-    result: stage === 'applied' ? 'Waiting for an answer' : result ? resultNames[result] : stageNames[stage],
+    result: resultOf(state),
   };
+}
+
+/** Where an application stands, and the day of each interview in its own zone. */
+function resultOf({
+  stage,
+  result,
+  interviews,
+}: Pick<TrackedRow, 'stage' | 'result' | 'interviews'>): string {
+  const state =
+    stage === 'applied' ? 'Waiting for an answer' : result ? resultNames[result] : stageNames[stage];
+  const held = interviews.map(({ kind, at, zone }) => `${interviewKindNames[kind]} on ${dayIn(at, zone)}`);
+  return (stage === 'interview' && held.length > 0 ? held : [state, ...held]).join('; ');
 }
 
 /** "November 1, 2026 to November 7, 2026" */

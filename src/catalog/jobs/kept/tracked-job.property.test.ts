@@ -15,6 +15,7 @@ import {
 
 const start = Date.UTC(2026, 10, 1);
 const time = fc.integer({ min: 0, max: 60 * 86_400_000 }).map((ms) => new Date(start + ms).toISOString());
+const interviewIds = ['b1a2c7de-8f0a-4c3b-9d57-0a1b2c3d4e5f', 'c6d7e8f9-0a1b-4c2d-8e3f-4a5b6c7d8e9f'];
 const change: fc.Arbitrary<Change | { kind: 'undo'; back: number }> = fc.oneof(
   fc.record({ kind: fc.constant('noted' as const), note: fc.string({ maxLength: 20 }) }),
   fc.record(
@@ -29,6 +30,7 @@ const change: fc.Arbitrary<Change | { kind: 'undo'; back: number }> = fc.oneof(
   ),
   fc.record({
     kind: fc.constant('scheduled' as const),
+    interviewId: fc.constantFrom(undefined, ...interviewIds),
     interview: fc.option(
       fc.record({
         at: time,

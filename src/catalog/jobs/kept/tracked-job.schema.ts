@@ -109,6 +109,7 @@ const change = z.discriminatedUnion('kind', [
     kind: z.literal('scheduled'),
     id,
     at: time,
+    interviewId: z.optional(id),
     interview: z.nullable(z.extend(interviewDetails, { at: time })),
   }),
   z.object({ kind: z.literal('removed'), id, at: time }),

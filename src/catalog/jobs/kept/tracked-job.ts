@@ -54,7 +54,12 @@ export interface Ad {
   postedAt: string | null;
 }
 
+/** The ID of the interview of events from before a job could have several. */
+export const firstInterview = '00000000-0000-0000-0000-000000000000';
+
 export interface Interview {
+  /** A UUID from the device that added the interview. It stays when the time changes. */
+  id: string;
   /** An ISO time in UTC. */
   at: string;
   /** The IANA time zone in which the person stated it. */
@@ -77,8 +82,8 @@ export type Change =
       on?: string | undefined;
       by?: ApplyWay | undefined;
     }
-  /** Null: the interview is off. */
-  | { kind: 'scheduled'; interview: Interview | null }
+  /** Adds an interview or changes it. Null: it is off. Without an ID, it is `firstInterview`. */
+  | { kind: 'scheduled'; interviewId?: string | undefined; interview: Omit<Interview, 'id'> | null }
   | { kind: 'removed' }
   /** `event` is the ID of the event that no longer counts. It may be an undo itself. */
   | { kind: 'undone'; event: string };
@@ -95,7 +100,8 @@ export interface TrackedState {
   savedAt: string;
   appliedAt: string | null;
   appliedBy: ApplyWay | null;
-  interview: Interview | null;
+  /** By their time. */
+  interviews: Interview[];
   removedAt: string | null;
   /** The last event. */
   changedAt: string;
@@ -111,6 +117,8 @@ export interface TrackedJob {
 
 const byTime = (a: JobEvent, b: JobEvent): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+const byStart = (a: Interview, b: Interview): number => a.at.localeCompare(b.at) || a.id.localeCompare(b.id);
 
 /** The events in their order, each once. The order in which devices report them does not matter. */
 export function inOrder(events: readonly JobEvent[]): JobEvent[] {
@@ -139,7 +147,7 @@ export function replay(events: readonly JobEvent[]): TrackedState {
     savedAt: first.at,
     appliedAt: null,
     appliedBy: null,
-    interview: null,
+    interviews: [],
     removedAt: null,
     changedAt: last.at,
   };
@@ -155,7 +163,7 @@ function effect(event: JobEvent, state: TrackedState): Partial<TrackedState> {
       return moved(event, state);
     case 'scheduled':
       return {
-        interview: event.interview,
+        interviews: scheduled(event, state.interviews),
         ...(event.interview && isBefore(state.stage, 'interview') && moveTo('interview', event.at, state)),
       };
     case 'removed':
@@ -167,6 +175,15 @@ function effect(event: JobEvent, state: TrackedState): Partial<TrackedState> {
   }
 }
 
+function scheduled(
+  { interviewId: id = firstInterview, interview }: Scheduling,
+  former: readonly Interview[],
+): Interview[] {
+  const others = former.filter((one) => one.id !== id);
+  return interview ? [...others, { ...interview, id }].sort(byStart) : others;
+}
+
+type Scheduling = Extract<Change, { kind: 'scheduled' }>;
 type Move = Extract<JobEvent, { kind: 'moved' }>;
 
 function moved(
@@ -239,7 +256,7 @@ function changesNothing(change: Change, events: readonly JobEvent[]): boolean {
         (change.by ?? state.appliedBy) === state.appliedBy
       );
     case 'scheduled':
-      return isSameInterview(state.interview, change.interview);
+      return isScheduled(change, state.interviews);
     case 'removed':
       return state.removedAt !== null;
     case 'undone':
@@ -247,7 +264,14 @@ function changesNothing(change: Change, events: readonly JobEvent[]): boolean {
   }
 }
 
-const isSameInterview = (one: Interview | null, other: Interview | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : (Object.keys(one) as (keyof Interview)[]).every((key) => one[key] === other[key]);
+/** Also true for a new interview like a known one: its form was sent twice. */
+function isScheduled(
+  { interviewId: id = firstInterview, interview }: Scheduling,
+  known: readonly Interview[],
+): boolean {
+  const former = known.find((one) => one.id === id);
+  if (!interview) return former === undefined;
+  const isSame = (one: Interview): boolean =>
+    (Object.keys(interview) as (keyof typeof interview)[]).every((key) => one[key] === interview[key]);
+  return former ? isSame(former) : known.some(isSame);
+}
