@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
 import { query } from './site-database.ts';
@@ -39,9 +39,18 @@ async function scheduleAnother(page: Page): Promise<void> {
   await form.getByLabel('Day', { exact: true }).fill('2030-11-02');
   await form.getByLabel('Time', { exact: true }).fill('09:30');
   await form.getByLabel('Time zone').selectOption('America/Denver');
+  await form.getByLabel('Kind').selectOption('video');
   await form.getByLabel('Your notes for it (optional)').fill('Ask for Ana');
   await form.getByRole('button', { name: 'Save Interview' }).click();
   await expect(page.getByText('Sat, Nov 2, 2030, 9:30 AM MDT').first()).toBeVisible();
+}
+
+/** Presses what downloads a file. @returns its name and its text. */
+async function download(page: Page, pressed: Locator): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
+  await pressed.click();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
 }
 
 /** Saves the first jobs of the catalog in this browser. @returns their titles. */
@@ -144,6 +153,51 @@ test.describe('without an account', () => {
     await expect(items).toHaveCount(2);
     await visit(page, followUp);
     await expect(page.getByText(/^Interview: .*2030/)).toHaveCount(2);
+  });
+
+  test('the browser makes the files and the calendar itself, without the network', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, followUp);
+    await addBaker(page);
+    await button(page, 'Move to Applied: Baker').click();
+    await scheduleInterview(page);
+    await scheduleAnother(page);
+    const calendarOf = (day: string) => button(page, `Add to your calendar: ${day}`);
+    const monday = await download(page, calendarOf('Mon, Nov 4, 2030, 9:30 AM MST'));
+    await context.setOffline(true);
+    const saturday = await download(page, calendarOf('Sat, Nov 2, 2030, 9:30 AM MDT'));
+    await context.setOffline(false);
+    expect(monday.name).toBe('interview.ics');
+    const starts = [monday, saturday].map(({ text }) => text.match(/DTSTART:.*/g));
+    expect(starts).toEqual([['DTSTART:20301104T163000Z'], ['DTSTART:20301102T153000Z']]);
+    await visit(page, followUp);
+    await page.getByText('Files', { exact: true }).click();
+    await expectNoViolations(page);
+    const csv = await download(page, button(page, 'All jobs (CSV)'));
+    await context.setOffline(true);
+    const json = await download(page, button(page, 'All jobs with every change (JSON)'));
+    const log = await download(page, button(page, 'Work-search log by week (PDF)'));
+    await context.setOffline(false);
+    expect([csv, json, log].map(({ name }) => name)).toEqual([
+      'jobs.csv',
+      'jobs.json',
+      'work-search-log.pdf',
+    ]);
+    expect(csv.text).toContain('title,company,place,link,stage,result,saved,applied,how applied,interviews');
+    expect(csv.text).toContain(
+      '"Video interview: Sat, Nov 2, 2030, 9:30 AM MDT; Video interview: Mon, Nov 4, 2030, 9:30 AM MST"',
+    );
+    const { jobs } = JSON.parse(json.text);
+    expect(jobs).toMatchObject([{ ad: { title: 'Baker' }, interviews: [{}, {}] }]);
+    expect(jobs[0].events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'saved',
+      'moved',
+      'scheduled',
+      'scheduled',
+    ]);
+    expect(log.text).toMatch(/^%PDF-1\.7/);
   });
 
   test('who comes back from an employer’s page is asked once whether they applied', async ({
@@ -294,13 +348,13 @@ test.describe('signed in', () => {
     await addBaker(page);
     await scheduleInterview(page);
     await scheduleAnother(page);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to your calendar: Mon, Nov 4' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('interview.ics');
-    const file = readFileSync(await download.path(), 'utf8');
-    expect(file).toContain('SUMMARY:Video interview: Baker\\, Corner Bakery');
-    expect(file.match(/DTSTART:.*/g)).toEqual(['DTSTART:20301104T163000Z']);
+    const calendar = await download(
+      page,
+      page.getByRole('link', { name: 'Add to your calendar: Mon, Nov 4' }),
+    );
+    expect(calendar.name).toBe('interview.ics');
+    expect(calendar.text).toContain('SUMMARY:Video interview: Baker\\, Corner Bakery');
+    expect(calendar.text.match(/DTSTART:.*/g)).toEqual(['DTSTART:20301104T163000Z']);
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     await expect(main).toContainText('Mon, Nov 4, 2030, 9:30 AM MST');

@@ -17,6 +17,7 @@ import { listKeptJobs } from '../../seekers/follow-up/kept-jobs.server.ts';
 import { SavedJobs } from '../../seekers/follow-up/saved-jobs.tsx';
 import { readSettings, runSettingsForm } from '../../seekers/follow-up/settings.server.ts';
 import { Settings } from '../../seekers/follow-up/settings.tsx';
+import { FilesOfBrowser } from '../../seekers/follow-up/tracked-files-list.tsx';
 import { HiddenThings } from '../../seekers/matches/hidden-things.tsx';
 import { listMatches } from '../../seekers/matches/matches.server.ts';
 import { listMyJobs, runMatchesForm } from '../../seekers/matches/my-jobs.server.ts';
@@ -140,6 +141,11 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
       {settings && (
         <div className="mt-8">
           <Settings settings={settings} />
+        </div>
+      )}
+      {tab === 'follow-up' && !hasAccount && followUp && (
+        <div className="mt-8">
+          <FilesOfBrowser />
         </div>
       )}
       {tab === 'recent' && <RecentlyViewed />}

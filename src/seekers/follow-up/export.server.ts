@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file.server.ts';
 import { interviewCalendar } from './calendar.ts';
-import { applyWayNames, interviewText, resultNames, stageNames } from './describe.ts';
+import { trackedCsv, trackedJson } from './tracked-files.ts';
 import { listAllEvents, readRows } from './tracked-jobs.server.ts';
 import type { TrackedRow } from './tracked-row.ts';
 import { workLog } from './work-log.ts';
@@ -16,21 +15,6 @@ const allRows = (db: Database, userId: number): Promise<TrackedRow[]> =>
     sql`saved_at`,
   );
 
-const columns: (FileColumn & { read(row: TrackedRow): string | null })[] = [
-  { name: 'title', kind: 'text', read: ({ ad }) => ad.title },
-  { name: 'company', kind: 'text', read: ({ ad }) => ad.company },
-  { name: 'place', kind: 'text', read: ({ ad }) => ad.place },
-  { name: 'link', kind: 'text', read: ({ ad }) => ad.link },
-  { name: 'stage', kind: 'text', read: ({ stage }) => stageNames[stage] },
-  { name: 'result', kind: 'text', read: ({ result }) => result && resultNames[result] },
-  { name: 'saved', kind: 'text', read: ({ savedAt }) => savedAt },
-  { name: 'applied', kind: 'text', read: ({ appliedAt }) => appliedAt },
-  { name: 'how applied', kind: 'text', read: ({ appliedBy }) => appliedBy && applyWayNames[appliedBy] },
-  { name: 'interviews', kind: 'text', read: ({ interviews }) => interviews.map(interviewText).join('; ') },
-  { name: 'ad closed', kind: 'text', read: ({ closedAt }) => closedAt },
-  { name: 'note', kind: 'text', read: ({ note }) => note },
-];
-
 /** A file of an account's tracked jobs. Null: there is no file of this name. */
 export async function trackedFile(
   db: Database,
@@ -40,9 +24,9 @@ export async function trackedFile(
 ): Promise<Response | null> {
   switch (name) {
     case 'jobs.csv':
-      return trackedCsv(await allRows(db, userId));
+      return fileOf(trackedCsv(await allRows(db, userId)), name, 'text/csv; charset=utf-8');
     case 'jobs.json':
-      return trackedJson(db, userId);
+      return fileOf(await readJson(db, userId), name, 'application/json');
     case 'work-search-log.pdf':
       return workLogPdf(await allRows(db, userId), zone);
     default:
@@ -50,21 +34,13 @@ export async function trackedFile(
   }
 }
 
-function trackedCsv(rows: TrackedRow[]): Response {
-  const cells = rows.map((row) => ({
-    id: row.id,
-    ...Object.fromEntries(columns.map(({ name, read }) => [name, read(row)])),
-  }));
-  return csvResponse('jobs', columns, onePart(cells));
-}
-
-/** The jobs with every change. */
-async function trackedJson(db: Database, userId: number): Promise<Response> {
-  const jobs = await inSnapshot(db, async (tx) => {
+async function readJson(db: Database, userId: number): Promise<string> {
+  return inSnapshot(db, async (tx) => {
     const events = await listAllEvents(tx, userId);
-    return (await allRows(tx, userId)).map((row) => ({ ...row, events: events.get(row.id) ?? [] }));
+    return trackedJson(
+      (await allRows(tx, userId)).map((row) => ({ ...row, events: events.get(row.id) ?? [] })),
+    );
   });
-  return fileOf(JSON.stringify({ jobs }, null, 2), 'jobs.json', 'application/json');
 }
 
 async function workLogPdf(rows: TrackedRow[], zone: string): Promise<Response> {

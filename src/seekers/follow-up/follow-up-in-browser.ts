@@ -6,7 +6,12 @@ import {
   listInBrowser,
   storageFailure,
 } from '../../catalog/jobs/kept/tracked-in-browser.ts';
-import { stages, type TrackedJob, trackedLimits } from '../../catalog/jobs/kept/tracked-job.ts';
+import {
+  type JobEvent,
+  stages,
+  type TrackedJob,
+  trackedLimits,
+} from '../../catalog/jobs/kept/tracked-job.ts';
 import type { FollowUpQuery } from './follow-up-query.ts';
 import type { KeptJobView } from './kept-job-view.ts';
 import { readCards } from './read-cards.ts';
@@ -17,12 +22,8 @@ import { type FollowUp, rowOf, type TrackedRow, undoableOf } from './tracked-row
 /** The same list as `readFollowUp` gives, from what this browser tracks. */
 export async function readFollowUpInBrowser(query: FollowUpQuery): Promise<FollowUp> {
   const jobs = await listInBrowser().catch((): TrackedJob[] => []);
-  const cards = new Map(
-    (await readCards(jobs.flatMap(({ ad }) => ad.jobId ?? []))).map((card) => [card.id, card]),
-  );
-  const all = jobs
-    .map((job) => rowOf(job, cards.get(job.ad.jobId ?? 0)))
-    .filter(({ removedAt }) => removedAt === null);
+  const cards = await cardsOf(jobs);
+  const all = jobs.map(rowWith(cards)).filter(isKept);
   const wanted = listOf(all, query);
   const rows = query.isBoard
     ? stages.flatMap((stage) => wanted.filter((row) => row.stage === stage).slice(0, trackedLimits.column))
@@ -38,6 +39,24 @@ export async function readFollowUpInBrowser(query: FollowUpQuery): Promise<Follo
     week: query.tab === 'follow-up' ? thisWeek(all, new Date()) : [],
     changed: changed && query.changed ? undoableOf(changed, query.changed.event) : null,
   };
+}
+
+async function cardsOf(jobs: TrackedJob[]): Promise<Map<number, KeptJobView>> {
+  const cards = await readCards(jobs.flatMap(({ ad }) => ad.jobId ?? []));
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+const rowWith =
+  (cards: Map<number, KeptJobView>) =>
+  (job: TrackedJob): TrackedRow =>
+    rowOf(job, cards.get(job.ad.jobId ?? 0));
+const isKept = ({ removedAt }: TrackedRow): boolean => removedAt === null;
+
+/** All tracked jobs with their changes. Without a network, they do not say which ads are closed. */
+export async function listRowsInBrowser(): Promise<(TrackedRow & { events: JobEvent[] })[]> {
+  const jobs = await listInBrowser();
+  const row = rowWith(await cardsOf(jobs).catch(() => new Map()));
+  return jobs.map((job) => ({ ...row(job), events: job.events })).filter(isKept);
 }
 
 function listOf(rows: TrackedRow[], { tab, stage }: FollowUpQuery): TrackedRow[] {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { interviewKindNames, interviewTime, zoneNames } from './describe.ts';
 import { refusedOf } from './refused-tracked.ts';
+import { fileLook, MadeHere } from './tracked-files-list.tsx';
 import { type FormProps, TrackedForm } from './tracked-forms.tsx';
 
 interface InterviewsProps extends FormProps {
@@ -24,18 +25,9 @@ export function Interviews({ row, refused, zone, hasAccount }: InterviewsProps) 
           {interviews.map((interview) => (
             <li key={JSON.stringify(interview)} className="grid min-w-0 gap-2">
               <InterviewText interview={interview} />
-              {hasAccount && (
-                <p className="no-print">
-                  <a
-                    href={`/my-jobs/${row.id}/interviews/${interview.id}.ics`}
-                    download="interview.ics"
-                    aria-label={`Add to your calendar: ${interviewTime(interview)}`}
-                    className="font-semibold text-pine underline underline-offset-4"
-                  >
-                    Add to your calendar
-                  </a>
-                </p>
-              )}
+              <p className="no-print">
+                <CalendarLink {...{ row, interview, hasAccount }} />
+              </p>
               <InterviewForm {...{ row, refused, zone, interview }} />
             </li>
           ))}
@@ -43,6 +35,31 @@ export function Interviews({ row, refused, zone, hasAccount }: InterviewsProps) 
       )}
       <InterviewForm key={JSON.stringify(interviews)} {...{ row, refused, zone }} />
     </div>
+  );
+}
+
+function CalendarLink({
+  row,
+  interview,
+  hasAccount,
+}: Pick<InterviewsProps, 'row' | 'hasAccount'> & { interview: Interview }) {
+  const text = 'Add to your calendar';
+  const label = `${text}: ${interviewTime(interview)}`;
+  if (!hasAccount)
+    return (
+      <MadeHere make={({ saveCalendar }) => saveCalendar({ ...row, interviews: [interview] })} label={label}>
+        {text}
+      </MadeHere>
+    );
+  return (
+    <a
+      href={`/my-jobs/${row.id}/interviews/${interview.id}.ics`}
+      download="interview.ics"
+      aria-label={label}
+      className={fileLook}
+    >
+      {text}
+    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { reminderNames } from '../alerts/manage/reminder-names.ts';
 import { type FollowUpSettings, reminderConsent } from './settings.schema.ts';
+import { TrackedFiles } from './tracked-files-list.tsx';
 
 const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
@@ -68,26 +69,7 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
           <h3 id="files" className="text-lg">
             Files
           </h3>
-          <ul className="grid gap-2">
-            <li>
-              <a href="/my-jobs/files/work-search-log.pdf" download className={linkLook}>
-                Work-search log by week (PDF)
-              </a>
-              <span className="block text-sm text-muted">
-                For states that ask people who claim unemployment benefits. It is your own record.
-              </span>
-            </li>
-            <li>
-              <a href="/my-jobs/files/jobs.csv" download className={linkLook}>
-                All jobs (CSV)
-              </a>
-            </li>
-            <li>
-              <a href="/my-jobs/files/jobs.json" download className={linkLook}>
-                All jobs with every change (JSON)
-              </a>
-            </li>
-          </ul>
+          <TrackedFiles hasAccount />
         </section>
       </div>
     </details>
