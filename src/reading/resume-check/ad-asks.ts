@@ -134,9 +134,12 @@ function isSomeoneElse(written: string, own: number): boolean {
 function asksOf(line: string, level: Level, own: number): Ask[] {
   const terms = findTerms(line).filter(
     ({ name, kind, written }) =>
-      !ofLabels.has(name) && kind !== 'degree' && (level !== 'named' || !isSomeoneElse(written, own)),
+      (!ofLabels.has(name) || kind === 'language') &&
+      kind !== 'degree' &&
+      (level !== 'named' || !isSomeoneElse(written, own)),
   );
-  const asks = alternatives(terms, line).map(
+  const groups = alternatives(terms, line).filter((group) => level === 'nice' || !isOfLabel(group));
+  const asks = groups.map(
     (group): Ask => ({
       kind: group[0]?.kind ?? 'skill',
       names: group.map(({ name }) => name),
@@ -157,6 +160,10 @@ function asksOf(line: string, level: Level, own: number): Ask[] {
     });
   return level === 'nice' ? [...asks, ...degreeAsk(line, 'nice')] : asks;
 }
+
+/** The label says whether an ad requires Spanish. "Spanish is a plus" and "Spanish or French" are left to the lines. */
+const isOfLabel = (group: readonly NamedTerm[]): boolean =>
+  group.length === 1 && group.every(({ name }) => ofLabels.has(name));
 
 /** A line, or the part of a long one around the words that ask: "... in Word, Excel and PowerPoint ..." */
 function quoted(line: string, at: number): string {

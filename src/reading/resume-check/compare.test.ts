@@ -28,6 +28,19 @@ test.each([
   ['A bachelor’s degree is required.', ['must: Bachelor’s degree']],
   ['A master’s degree is preferred.', ['nice: Master’s degree']],
   ['A valid driver’s license is required.', ["must: Driver's License"]],
+  ['Bilingual English/Spanish required', ['must: English', 'must: Spanish']],
+  ['Bilingual (English/Spanish) preferred', ['nice: English', 'nice: Spanish']],
+  ['Must be fluent in English.', ['must: English']],
+  ['Must be fluent in English or Spanish.', ['must: English or Spanish']],
+  ['Must be able to read, write and speak English', ['must: English']],
+  ['Spanish is a plus.', ['nice: Spanish']],
+  ['No Spanish required.', []],
+  ['Must be bilingual.', ['must: Bilingual']],
+  ['Requirements:\nA degree in English', []],
+  ['You will teach English to English language learners.', []],
+  ['You help people with limited English proficiency.', []],
+  ['Must be fluent in a language other than English.', []],
+  ['Must speak a foreign language, such as Korean or Russian', ['must: Korean or Russian']],
   ['Our company offers health insurance and tuition assistance.', []],
 ])('what an ad asks for: %j', (ad, asks) => {
   expect(asksOf(ad).toSorted()).toEqual(asks.toSorted());
@@ -40,6 +53,8 @@ test.each([
   ['all parts of it', 'Microsoft Office required', 'Skills\nWord, Excel, PowerPoint', 'kind'],
   ['a higher degree', 'A bachelor’s degree is required.', 'Master of Arts', 'higher'],
   ['dates', '3 years of experience required', 'Clerk, 2015 - 2019', 'dates'],
+  ['a language', 'Fluent in English required', 'Languages: English, Spanish', 'words'],
+  ['a second language', 'Must be bilingual', 'Languages: English, Korean', 'kind'],
   ['one of two', 'Python or Java required', 'Skills\nJava', 'words'],
 ])('%s counts', (_, ad, resume, by) => {
   const { shown, notFound } = compared(ad, resume);

@@ -2,6 +2,7 @@ import { skillFinder } from '../../catalog/postings/classify-skills.ts';
 import { type Mention, type TermFinder, termFinder } from '../../catalog/postings/find-terms.ts';
 import type { LabelName } from '../../catalog/postings/labels.ts';
 import { lazy } from '../../platform/cache/lazy.ts';
+import { bilingual, findLanguages, isLanguage, languageNamed } from './languages.ts';
 import data from './terms.json' with { type: 'json' };
 
 /** What ads ask for and resumes show by name. */
@@ -37,11 +38,10 @@ export const sectionOf: ReadonlyMap<string, string> = new Map(
 );
 
 const licenses = new Set(data.licenses);
-const languages = new Set(data.languages);
 const degreeFinder = lazy(() => termFinder(data.degrees));
 
 const kindOf = (name: string): TermKind =>
-  licenses.has(name) ? 'license' : languages.has(name) ? 'language' : 'skill';
+  licenses.has(name) ? 'license' : isLanguage(name) ? 'language' : 'skill';
 
 /**
  * The terms of a line, in their order.
@@ -57,10 +57,16 @@ export function findTerms(line: string, isList = false): NamedTerm[] {
     ...{ kind, name, start, end },
     written: line.slice(start, end),
   });
+  const languages = findLanguages(text);
+  const skills = [...found(skillFinder()), ...(isList ? itemsOf(line) : [])].filter(
+    ({ name }) =>
+      !languages.found.some((language) => language.name === name) &&
+      !(languages.saysBilingual && name === bilingual),
+  );
   return [
-    ...[...found(skillFinder()), ...(isList ? itemsOf(line) : [])].map((mention) =>
-      termOf(mention, kindOf(mention.name)),
-    ),
+    ...[...skills, ...languages.found]
+      .toSorted((a, b) => a.start - b.start)
+      .map((mention) => termOf(mention, kindOf(mention.name))),
     ...found(degreeFinder()).map((mention) => termOf(mention, 'degree')),
   ];
 }
@@ -71,10 +77,10 @@ const withoutAddresses = (line: string): string =>
 
 /** The items of a list that are names as a whole: "Languages: French (fluent), Spanish and German". */
 function itemsOf(line: string): Omit<Mention, 'sure'>[] {
-  return [...line.matchAll(/[^,;:|•()/]+/g)].flatMap(({ 0: item, index }) =>
-    item.split(/\band\b/).flatMap((part) => {
+  return [...line.matchAll(/[^,;:|•()/–—]+/g)].flatMap(({ 0: item, index }) =>
+    item.split(/\band\b| - /).flatMap((part) => {
       const text = part.trim();
-      const name = skillFinder().names.get(text.toLowerCase());
+      const name = languageNamed(text.toLowerCase()) ?? skillFinder().names.get(text.toLowerCase());
       const start = index + item.indexOf(text);
       return name ? [{ name, start, end: start + text.length }] : [];
     }),
