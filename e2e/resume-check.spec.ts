@@ -89,6 +89,32 @@ test('the page may send nothing, whatever runs in it', async ({ page, complaints
   complaints.length = 0;
 });
 
+test('the worker that reads PDFs may send nothing either', async ({ page, context, complaints }) => {
+  await open(page);
+  const [worker] = page.workers();
+  const file = await page.request.get(worker!.url());
+  expect(file.headers()['content-security-policy']).toContain("default-src 'none'");
+  const sent: string[] = [];
+  context.on('response', (response) => sent.push(response.url()));
+  const outcomes = await worker!.evaluate(async () => {
+    const outcome = (made: Promise<unknown>) =>
+      made.then(
+        () => 'answered',
+        () => 'refused',
+      );
+    return [
+      await outcome(fetch('/api/jobs?keywords=secret')),
+      await outcome(import(`${location.origin}/favicon.ico?secret`)),
+    ];
+  });
+  expect(outcomes).toEqual(['refused', 'refused']);
+  expect(sent).toEqual([]);
+  await page.getByLabel('Choose your resume').setInputFiles(pdf);
+  await expect(reading(page)).toContainText('PostgreSQL');
+  await expect(page.getByText('0 requests since you chose the file')).toBeVisible();
+  complaints.length = 0;
+});
+
 for (const path of ['/resume-check', '/jobs/{id}/resume-check'])
   test(`${path} has a policy of its own`, async ({ request }) => {
     const [job] = await (await request.get('/api/jobs?pageSize=1')).json();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countAll, createReportDatabase } from '../../../tests/support/report-database.ts';
 import { calendar, ReportModel } from '../../../tests/support/report-model.ts';
 import { hourMs, range, today, zone } from '../../../tests/support/report-rows.ts';
-import { csvCell } from '../../desk/lists/csv-text.ts';
+import { csvCell } from '../../desk/lists/csv-file.server.ts';
 import { readListQuery } from '../../desk/lists/list.ts';
 import { listRows } from '../../desk/lists/resource-verbs.server.ts';
 import { BadRequest } from '../../platform/errors.ts';

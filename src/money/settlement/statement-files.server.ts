@@ -1,8 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot, openCursor } from '../../db/snapshot.ts';
-import { csvResponse, onePart } from '../../desk/lists/csv-file.server.ts';
-import type { FileColumn } from '../../desk/lists/csv-text.ts';
+import { csvResponse, type FileColumn, onePart } from '../../desk/lists/csv-file.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
 import { inWords } from '../../desk/lists/words.ts';
 import { column, documentOptions, PdfPaper } from '../../platform/text/pdf-paper.ts';

@@ -25,7 +25,8 @@ export async function prepareReader(): Promise<PdfReader> {
 }
 
 /**
- * Counts the requests that the page starts from now on, as the browser lists them.
+ * Counts the requests that the page starts from now on, as the browser lists them. That list has none of the worker,
+ * which can make none: its file comes with a policy that allows nothing (`securityHeaders`).
  * @returns a function that ends it.
  */
 export function countRequests(onCount: (count: number) => void): () => void {

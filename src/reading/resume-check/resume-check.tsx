@@ -170,8 +170,8 @@ function Proof({ requests }: { requests: number }) {
         <strong className="figures">
           {requests} {requests === 1 ? 'request' : 'requests'} since you chose the file
         </strong>
-        , as your browser counts them. This page may not send anything: turn off your network, and it still
-        works.
+        , as your browser counts them. Neither this page nor its PDF reader may send anything: turn off your
+        network, and it still works.
       </span>
     </p>
   );
