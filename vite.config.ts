@@ -30,7 +30,7 @@ const apart = [
   // The comparison of a resume with an ad. The job list loads it when somebody sorts by fit.
   {
     name: 'fit',
-    test: /\/src\/(reading\/resume-check\/(compare|facts|kept-resume|terms|tidy-line|resume\.ts)|catalog\/postings\/(classify-skills|find-terms|skills))/,
+    test: /\/src\/(reading\/resume-check\/(compare|facts|kept-resume|languages|terms|tidy-line|resume\.ts)|catalog\/postings\/(classify-skills|find-terms|skills))/,
     minShareCount: 2,
   },
   { name: 'filters', test: /\/src\/search\/filters\.ts/, minShareCount: 2 },
@@ -42,7 +42,7 @@ const apart = [
   },
   {
     name: 'reading',
-    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download)|app\/(reading-page|account-call|promises))/,
+    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download|save-file)|app\/(reading-page|account-call|promises))/,
     minShareCount: 2,
   },
   // What a browser without an account tracks. The job list loads it when somebody saves a job.
@@ -51,6 +51,8 @@ const apart = [
     test: /\/src\/(catalog\/jobs\/kept\/(tracked-job|tracked-in-browser|hand-over)\.ts|content\/retention|platform\/http\/web-address)/,
     minShareCount: 2,
   },
+  // The PDF library.
+  { name: 'pdf-file', test: /\/src\/platform\/text\/pdf-/, minShareCount: 2 },
   {
     name: 'follow-up',
     test: /\/src\/(seekers\/follow-up\/|app\/tracked-action|ui\/local-time)/,
@@ -67,6 +69,9 @@ const apart = [
     minShareCount: 2,
   },
 ];
+
+/** The modules of this project. Some packages have a folder `src`, too. */
+const own = /^(?!.*\/node_modules\/).*\/src\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -90,11 +95,11 @@ export default defineConfig(({ command }) => ({
                   debugName: 'shared',
                   name: (id, context) =>
                     apart.some(({ test }) => test.test(id)) || needsZod(id, context) ? null : 'shared',
-                  test: /\/src\//,
+                  test: own,
                   minShareCount: 2,
                 },
                 ...apart,
-                { name: 'forms', test: /\/src\//, minShareCount: 2 },
+                { name: 'forms', test: own, minShareCount: 2 },
               ],
             },
           },

@@ -175,10 +175,10 @@ test.describe('without an account', () => {
     await visit(page, followUp);
     await page.getByText('Files', { exact: true }).click();
     await expectNoViolations(page);
-    const csv = await download(page, button(page, 'All jobs (CSV)'));
-    await context.setOffline(true);
-    const json = await download(page, button(page, 'All jobs with every change (JSON)'));
     const log = await download(page, button(page, 'Work-search log by week (PDF)'));
+    await context.setOffline(true);
+    const csv = await download(page, button(page, 'All jobs (CSV)'));
+    const json = await download(page, button(page, 'All jobs with every change (JSON)'));
     await context.setOffline(false);
     expect([csv, json, log].map(({ name }) => name)).toEqual([
       'jobs.csv',

@@ -1,13 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
-import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvLines, safeText } from './csv-text.ts';
 import { type Column, isFigure, type Row } from './resource.ts';
-
-/**
- * Matches a text that a spreadsheet would run as a formula: one that starts with = + - @ or a variant of
- * these (full width, small, minus sign), also after characters that spreadsheets skip, and any text that
- * starts with a tab or a line break.
- */
-const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]| *[\t\r\n])/u;
 
 /** A number that needs no guard in a file. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
@@ -24,7 +17,7 @@ export function csvCell({ kind }: Pick<Column, 'kind'>, value: unknown): string 
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isFigure({ kind }) && plainNumber.test(text)) return text;
-  return formula.test(text) ? `'${text}` : text;
+  return safeText(text);
 }
 
 /** Rows in parts. The last part is empty. */
@@ -37,16 +30,6 @@ export interface RowParts {
 /** A column of a file. */
 export type FileColumn = Pick<Column, 'name' | 'kind'>;
 
-/** Excel reads a file as UTF-8 only after this mark. */
-const byteOrderMark = '\uFEFF';
-
-/**
- * A field with any of these characters is quoted, as are fields with a comma or a quote. `stringify` alone
- * does not quote a line break when records end with CR LF. Semicolons and tabs separate cells in spreadsheets
- * with other settings.
- */
-const quotedMatch = [/[\r\n;\t\v\f\u0085\u2028\u2029]|^\s|\s$/];
-
 /**
  * A CSV file (RFC 4180). Every CSV of the site uses this function. It reads the next part after the client
  * has taken the one before it.
@@ -54,17 +37,15 @@ const quotedMatch = [/[\r\n;\t\v\f\u0085\u2028\u2029]|^\s|\s$/];
  */
 export function csvResponse(name: string, columns: readonly FileColumn[], parts: RowParts): Response {
   const names = columns.map((column) => column.name);
-  const lines = (rows: string[][]) =>
-    stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: quotedMatch });
   const encoder = new TextEncoder();
-  let start = byteOrderMark + lines([names]);
+  let start = byteOrderMark + csvLines([names]);
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const rows = await parts.next();
           const cells = rows.map((row) => columns.map((column) => csvCell(column, row[column.name])));
-          const text = start + lines(cells);
+          const text = start + csvLines(cells);
           start = '';
           if (text) controller.enqueue(encoder.encode(text));
           if (rows.length > 0) return;

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { type Column, isFigure } from './resource.ts';
 
 /**
  * Matches a text that a spreadsheet would run as a formula: one that starts with = + - @ or a variant of
@@ -8,29 +7,11 @@ import { type Column, isFigure } from './resource.ts';
  */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]| *[\t\r\n])/u;
 
-/** A number that needs no guard in a file. */
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
-
-/**
- * One value as a cell of a CSV file. Numbers stay numbers. A text that a spreadsheet would run gets an
- * apostrophe in front.
- */
-export function csvCell({ kind }: Pick<Column, 'kind'>, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'bigint')
-    return Number.isFinite(Number(value)) ? String(value) : '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return value.toISOString();
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (isFigure({ kind }) && plainNumber.test(text)) return text;
-  return formula.test(text) ? `'${text}` : text;
-}
-
-/** A column of a file. */
-export type FileColumn = Pick<Column, 'name' | 'kind'>;
+/** A text as a cell of a CSV file. A text that a spreadsheet would run gets an apostrophe in front. */
+export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Excel reads a file as UTF-8 only after this mark. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /**
  * A field with any of these characters is quoted, as are fields with a comma or a quote. `stringify` alone
@@ -39,13 +20,6 @@ const byteOrderMark = '\uFEFF';
  */
 const quotedMatch = [/[\r\n;\t\v\f\u0085\u2028\u2029]|^\s|\s$/];
 
-const lines = (rows: string[][]): string =>
-  stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: quotedMatch });
-
-/** The first line of a CSV file: the names of its columns. */
-export const csvHead = (columns: readonly FileColumn[]): string =>
-  byteOrderMark + lines([columns.map(({ name }) => name)]);
-
 /** Rows of a CSV file (RFC 4180). */
-export const csvLines = (columns: readonly FileColumn[], rows: readonly Record<string, unknown>[]): string =>
-  lines(rows.map((row) => columns.map((column) => csvCell(column, row[column.name]))));
+export const csvLines = (rows: string[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: quotedMatch });

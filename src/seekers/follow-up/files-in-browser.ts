@@ -1,13 +1,11 @@
 import type { JobEvent } from '../../catalog/jobs/kept/tracked-job.ts';
-import { pdfInBrowser } from '../../platform/text/pdf-in-browser.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { interviewCalendar } from './calendar.ts';
 import { type TrackedFileName, trackedCsv, trackedJson } from './tracked-files.ts';
 import type { TrackedRow } from './tracked-row.ts';
 import { workLog } from './work-log.ts';
-import { workLogOptions, writeWorkLog } from './work-log-pdf.ts';
 
-/** Makes a file of the jobs that this browser tracks, and downloads it. Load it on demand, because it loads pdfkit. */
+/** Makes a file of the jobs that this browser tracks, and downloads it. */
 export async function saveTrackedFile(name: TrackedFileName): Promise<void> {
   const { listRowsInBrowser } = await import('./follow-up-in-browser.ts');
   saveFile(await makeFile(name, await listRowsInBrowser()), name);
@@ -16,6 +14,10 @@ export async function saveTrackedFile(name: TrackedFileName): Promise<void> {
 async function makeFile(name: TrackedFileName, jobs: (TrackedRow & { events: JobEvent[] })[]): Promise<Blob> {
   switch (name) {
     case 'work-search-log.pdf': {
+      const [{ pdfInBrowser }, { workLogOptions, writeWorkLog }] = await Promise.all([
+        import('../../platform/text/pdf-in-browser.ts'),
+        import('./work-log-pdf.ts'),
+      ]);
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       return pdfInBrowser(workLogOptions(), (document) => writeWorkLog(document, workLog(jobs, timeZone)));
     }
