@@ -51,6 +51,8 @@ test.each([
   ['Native English speaker; conversational French', ['language: English', 'language: French']],
   ['Verbal and written communication skills in English', ['language: English']],
   ['English teacher, Quail Creek', []],
+  ['Experience\nEnglish teacher, Quail Creek High School', []],
+  ['Education\nQuail Creek High School', ['degree: High school diploma']],
   ['B.A. in English', ['degree: Bachelor’s degree']],
   ['Taught English language arts and English language learners', []],
   ['Cooked French cuisine for German guests, polished silver', []],

@@ -94,10 +94,15 @@ function termsOf(lines: SectionLine[]): ResumeTerm[] {
     const whole = joined(text, lines[at + 1]?.text ?? '');
     for (const line of whole ? [text, whole] : [text])
       for (const term of findTerms(line, lists.includes(section ?? '')))
-        if (!found.has(term.name)) found.set(term.name, { ...term, line: text });
+        if (!found.has(term.name) && !isWorkplace(term, section))
+          found.set(term.name, { ...term, line: text });
   }
   return [...found.values()];
 }
+
+/** "Quail Creek High School" is a place of work among jobs, and a degree among schools. */
+const isWorkplace = ({ kind, written }: NamedTerm, section: string | null): boolean =>
+  kind === 'degree' && section === 'Experience' && /^high school$/i.test(written);
 
 function findTitles(lines: ResumeLine[], titles: readonly string[]): ResumeFacts['titles'] {
   const { find } = termFinder(Object.fromEntries(titles.map((title) => [title, [title.toLowerCase()]])));
