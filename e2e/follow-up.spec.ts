@@ -260,11 +260,14 @@ test.describe('signed in', () => {
     await addBaker(page);
     await button(page, 'Move to Applied: Baker').click();
     await expect(page.getByText(/^You applied on /)).toBeVisible();
+    await scheduleInterview(page);
+    await scheduleAnother(page);
     const { userId } = await signIn(context, baseURL!);
     for (const _load of [1, 2]) {
       await visit(page, followUp);
       await expect(page.getByRole('link', { name: 'Baker', exact: true })).toHaveCount(1);
       await expect(page.getByText(/^You applied on /)).toBeVisible();
+      await expect(page.getByText(/^Interview: .*2030/)).toHaveText([/Nov 2/, /Nov 4/]);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('myJobs'))).toBeNull();
     }
     const { rows } = await query((client) =>
@@ -273,7 +276,7 @@ test.describe('signed in', () => {
         [userId],
       ),
     );
-    expect(rows.map(({ kind }) => kind)).toEqual(['saved', 'moved']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['saved', 'moved', 'scheduled', 'scheduled']);
   });
 
   test('two devices at once: both changes count, and each device shows them', async ({

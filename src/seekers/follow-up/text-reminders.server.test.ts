@@ -129,6 +129,24 @@ test('many silent applications are one text', async () => {
   expect(rows.map(({ data }) => data)).toMatchObject([{ kind: 'silence', what: 'Cook at Acme', more: 1 }]);
 });
 
+test('two interviews of a job on one day are one text', async () => {
+  const second: Change = {
+    kind: 'scheduled',
+    interviewId: '3f0b2a1c-0d4e-4f5a-8b6c-7d8e9f0a1b2c',
+    interview: {
+      ...{ at: '2031-03-12T19:00:00.000Z', zone: 'America/Chicago' },
+      ...{ kind: 'video', place: '', notes: '' },
+    },
+  };
+  await track('Baker', second, interview);
+  await turnOn();
+  await run(dayBefore);
+  await run(noon);
+  expect(await send(noon)).toEqual([
+    expect.stringContaining('Interview: Baker at Acme, Wed, Mar 12, 2031, 10:00 AM CDT and 1 more.'),
+  ]);
+});
+
 test('the choice is stored as evidence, with its words and its number', async () => {
   expect(await readTextReminders(db, me)).toEqual({ lastDigits: '0123', isOn: false });
   await turnOn();
