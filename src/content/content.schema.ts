@@ -4,6 +4,8 @@ import iconPaths from '../ui/icon-paths.json' with { type: 'json' };
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
+/** A question about a thing that an ad asks for. */
+const askQuestion = text.check(z.regex(/\{name\}/));
 const day = z.iso.date();
 const path = z.string().startsWith('/');
 const outside = z.url({ protocol: /^https$/ });
@@ -315,6 +317,13 @@ export const contentSchemas = {
     interviewText: pageText.extend({ examplesNote: text }),
     strategy: z.array(z.strictObject({ when: text, steps: texts })),
     questionCategories: z.array(z.strictObject({ id: text, name: text, icon, questions: z.array(question) })),
+    askQuestions: z.strictObject({
+      skill: askQuestion,
+      license: askQuestion,
+      language: askQuestion,
+      degree: askQuestion,
+      years: askQuestion,
+    }),
     industryQuestions: z.array(z.strictObject({ industry: text, questions: texts })),
     notToSay: z.array(named('avoid', 'instead')),
     interviewAdvice: z.array(titled),

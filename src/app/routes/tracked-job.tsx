@@ -4,6 +4,8 @@ import { isSignedIn } from '../../catalog/jobs/kept/kept-in-browser.ts';
 import { refreshMyJobs } from '../../catalog/jobs/kept/my-jobs-store.ts';
 import type { TrackedJob } from '../../catalog/jobs/kept/tracked-job.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type Ask, readAsks } from '../../reading/resume-check/ad-asks.ts';
+import { askQuestions } from '../../reading/resume-check/ask-questions.ts';
 import type { PayContextFigures } from '../../search/salary/pay-context.schema.ts';
 import { getPayContext } from '../../search/salary/pay-context.server.ts';
 import { PayContext } from '../../search/salary/pay-context.tsx';
@@ -31,12 +33,13 @@ import type { Route } from './+types/tracked-job';
 
 const title = 'Follow-up';
 
-/** What the page shows of a tracked job. Category and pay are what our ad says now. */
+/** What the page shows of a tracked job. Category, pay and what is asked for are what our ad says now. */
 interface Found {
   row: TrackedRow;
   job: TrackedJob;
   category: string | null;
   pay: PayContextFigures | null;
+  asks: Ask[];
   zone: string | null;
   changed: Undoable | null;
 }
@@ -55,13 +58,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { isSignedIn: true, questions: interviewQuestions, found };
 }
 
-/** The category and the pay around one of our jobs. */
+/** The category, the pay around one of our jobs, and what its ad asks for. */
 async function readOwnAd({ readDb, search }: PageServices, jobId: number | null) {
-  const none = { category: null, pay: null };
+  const none = { category: null, pay: null, asks: [] };
   if (jobId === null) return none;
   try {
     const { job, catalog } = await getPagedJob(readDb, jobId);
-    return { category: job.category, pay: await getPayContext(readDb, search, job, catalog.version) };
+    return {
+      category: job.category,
+      pay: await getPayContext(readDb, search, job, catalog.version),
+      asks: readAsks(job.title, job.description, job.skills),
+    };
   } catch (error) {
     if (error instanceof AppError) return none;
     throw error;
@@ -80,17 +87,26 @@ export async function clientLoader({ request, params, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 async function foundInBrowser(job: TrackedJob, params: URLSearchParams): Promise<Found> {
-  const answer = job.ad.jobId ? await fetch(`/jobs/${job.ad.jobId}/pane`).catch(() => null) : null;
-  const pane = answer?.ok ? await answer.json() : null;
+  const { jobId } = job.ad;
+  const [pane, asks] = jobId
+    ? await Promise.all([readJson(`/jobs/${jobId}/pane`), readJson(`/jobs/asks?job=${jobId}`)])
+    : [null, null];
   const changed = readChanged(params);
   return {
     row: rowOf(job),
     job,
     category: pane?.job.category ?? null,
     pay: pane?.payContext ?? null,
+    asks: asks?.[String(jobId)] ?? [],
     zone: null,
     changed: changed && undoableOf(job, changed.event),
   };
+}
+
+/** Null if the address does not answer: the ad is gone, or there is no network. */
+async function readJson(address: string) {
+  const answer = await fetch(address).catch(() => null);
+  return answer?.ok ? answer.json() : null;
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => trackedAction(request, context);
@@ -138,7 +154,7 @@ export default function TrackedJobPage({ loaderData, actionData }: Route.Compone
             <Part title="Your note">
               <NoteForm row={found.row} refused={refused} />
             </Part>
-            <Questions {...questions} category={found.category} />
+            <Questions {...questions} category={found.category} asks={found.asks} />
             {found.pay && <PayContext context={found.pay} />}
             <AdText job={found.job} row={found.row} />
             <Part title="History" className="no-print">
@@ -223,8 +239,14 @@ function NotFoundYet({ hasAccount }: { hasAccount: boolean }) {
   );
 }
 
-/** Questions of the ad's field, then those that every interview has. */
-function Questions({ general, byField, category }: typeof interviewQuestions & { category: string | null }) {
+/** Questions about what the ad asks for, of its field, and those that every interview has. */
+function Questions({
+  general,
+  byAsk,
+  byField,
+  category,
+  asks,
+}: typeof interviewQuestions & Pick<Found, 'category' | 'asks'>) {
   const ofField = byField.find(({ industry }) => industry === category);
   return (
     <Part
@@ -239,7 +261,7 @@ function Questions({ general, byField, category }: typeof interviewQuestions & {
       }
     >
       <ul className="grid max-w-prose list-disc gap-2 ps-5">
-        {[...(ofField?.questions ?? []), ...general].map((question) => (
+        {[...askQuestions(asks, byAsk), ...(ofField?.questions ?? []), ...general].map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ul>
