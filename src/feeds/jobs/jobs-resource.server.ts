@@ -73,6 +73,7 @@ export const jobs = defineResource({
     { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
     { name: 'jobType', label: 'Type', kind: 'is', column: 'jobType', options: jobTypes },
     { name: 'source', label: 'Source', kind: 'is', column: 'source', names: 'sources' },
+    { name: 'company', label: 'Company', kind: 'is', column: 'company' },
     { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
     {
       name: 'closedByRun',

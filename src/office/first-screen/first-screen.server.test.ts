@@ -216,6 +216,27 @@ const show = async (role: Role = 'admin'): Promise<string> =>
     createElement(MemoryRouter, null, createElement(FirstScreen, { screen: await read(role) })),
   );
 
+test('jobs that end in the next seven days are counted by feed and employer, as their lists count them', async () => {
+  // The last of each: yesterday, in eight days, never, and over already.
+  const ends = ['2026-09-20', '2026-09-26', '2026-09-26', '2026-09-19', '2026-09-27', null, '2026-09-22'];
+  const ids = await insertJobs(
+    database.db,
+    ends.map((_, at) => ({ company: at < 2 ? 'Harbor' : 'Alder', title: `Clerk ${at}` })),
+  );
+  for (const [at, id] of ids.entries())
+    await database.pool.query('update jobs set expires_on = $2 where id = $1', [id, ends[at]]);
+  await database.pool.query("update jobs set status = 'closed', closed_at = now() where id = $1", [
+    ids.at(-1),
+  ]);
+  const { sources, companies } = (await read()).ending;
+  expect(companies).toMatchObject([
+    { name: 'Harbor', jobs: 2 },
+    { name: 'Alder', jobs: 1 },
+  ]);
+  expect(sources.map(({ jobs }) => jobs)).toEqual([3]);
+  for (const { to, jobs } of [...sources, ...companies]) expect(await countBehind(to), to).toBe(jobs);
+});
+
 test('where all is well, one line says so', async () => {
   expect(await show()).toContain('All is well.');
   await addFeed('Acme', [[1040], [728]]);

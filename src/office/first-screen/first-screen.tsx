@@ -27,7 +27,10 @@ export function FirstScreen({ screen }: { screen: Screen }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <Figures screen={screen} />
-      <Attention screen={screen} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Attention screen={screen} />
+        <EndingSoon ending={screen.ending} />
+      </div>
     </div>
   );
 }
@@ -214,6 +217,32 @@ function Attention({ screen: { waiting, feedLosses, taskTroubles, lists } }: { s
           )}
         </ul>
       )}
+    </section>
+  );
+}
+
+function EndingSoon({ ending: { sources, companies } }: { ending: Screen['ending'] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-label="Jobs that end in the next 7 days">
+      <h2 className="text-lg">Jobs that end in the next 7 days</h2>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        {[
+          { title: 'By feed', rows: sources },
+          { title: 'By employer', rows: companies },
+        ].map(({ title, rows }) => (
+          <div key={title}>
+            <h3 className="font-sans text-xs font-semibold text-muted">{title}</h3>
+            <ul className="mt-1 divide-y divide-line rounded-lg border border-line bg-surface">
+              {rows.map(({ name, jobs, to }) => (
+                <Item key={to} to={to} figure={whole.format(jobs)}>
+                  {name}
+                </Item>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

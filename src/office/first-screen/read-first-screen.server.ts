@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
-import { totalOf } from '../../desk/lists/resource-verbs.server.ts';
+import { matchingRows, totalOf } from '../../desk/lists/resource-verbs.server.ts';
 import { type FeedLoss, listFeedLosses } from '../../feeds/runs/feed-runs.server.ts';
 import { type FirstJobs, findFirstJobs } from '../../feeds/sources/listing-sources.server.ts';
 import type { Metrics } from '../../money/reports/metrics.ts';
@@ -85,6 +86,13 @@ export interface Waiting {
   to: string;
 }
 
+/** Open jobs that end in the next seven days, with today: those of one feed or employer, and the list with them. */
+export interface Ending {
+  name: string;
+  jobs: number;
+  to: string;
+}
+
 /** What an operator sees first: the figures of the last days, and what needs attention. */
 export interface FirstScreen {
   today: PeriodFigures;
@@ -95,6 +103,8 @@ export interface FirstScreen {
   waiting: Waiting[];
   /** Feeds whose last run found fewer rows than the run before. Empty for a role that may not see feeds. */
   feedLosses: FeedLoss[];
+  /** Where most jobs end soon. Empty for a role that may not see jobs. */
+  ending: { sources: Ending[]; companies: Ending[] };
   /** The way of a new site to its first jobs. Null: it has some, or the role may not switch sources on. */
   firstJobs: FirstJobs | null;
   /** Problems of background tasks, as the site status shows them. */
@@ -118,16 +128,18 @@ export async function readFirstScreen(
   const days = (from: number, to: number): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
   const lists = all.filter((list) => list.read.includes(role));
   const maySwitch = all.some(({ name, write }) => name === 'sources' && write?.includes(role));
-  const [today, yesterday, week, weekBefore, waiting, feedLosses, firstJobs, tasks] = await Promise.all([
-    read(days(0, 0)),
-    read(days(-1, -1)),
-    read(days(-6, 0)),
-    read(periodBefore(days(-6, 0))),
-    readWaiting(db, lists),
-    lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
-    maySwitch ? findFirstJobs(db) : null,
-    readTasks(db),
-  ]);
+  const [today, yesterday, week, weekBefore, waiting, feedLosses, ending, firstJobs, tasks] =
+    await Promise.all([
+      read(days(0, 0)),
+      read(days(-1, -1)),
+      read(days(-6, 0)),
+      read(periodBefore(days(-6, 0))),
+      readWaiting(db, lists),
+      lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
+      readEnding(db, lists, days(0, 6)),
+      maySwitch ? findFirstJobs(db) : null,
+      readTasks(db),
+    ]);
   const taskTroubles = findTaskTroubles(tasks, at).map(({ text }) => text);
   return {
     today,
@@ -136,10 +148,36 @@ export async function readFirstScreen(
     weekBefore,
     waiting,
     feedLosses,
+    ending,
     firstJobs,
     taskTroubles,
     lists: lists.map(({ name }) => name),
   };
+}
+
+/** Feeds and employers that are named. */
+const maxEnding = 3;
+
+async function readEnding(db: Database, lists: readonly Resource[], { from, to }: DayRange) {
+  const jobs = lists.find(({ name }) => name === 'jobs');
+  if (!jobs) return { sources: [], companies: [] };
+  const filters = { status: 'open', expires_from: from, expires_until: to };
+  const by = async (column: 'source' | 'company'): Promise<Ending[]> => {
+    const found = await matchingRows(db, jobs, filters)
+      .select(sql<string>`${sql.ref(column)}`.as('name'))
+      .select(sql<number>`count(*)::int`.as('jobs'))
+      .groupBy(sql.ref(column))
+      .orderBy('jobs', 'desc')
+      .orderBy('name')
+      .limit(maxEnding)
+      .execute();
+    return found.map((one) => ({
+      ...one,
+      to: addressOf({ list: 'jobs', filters: { ...filters, [column]: one.name } }),
+    }));
+  };
+  const [sources, companies] = await Promise.all([by('source'), by('company')]);
+  return { sources, companies };
 }
 
 /** The queues that hold rows, of the lists that the role may read. */
