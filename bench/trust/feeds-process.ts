@@ -61,16 +61,17 @@ interface Feeds {
   closedAt: Map<string, number>;
 }
 
-async function openFeeds(largeFile?: string): Promise<Feeds> {
+/** @param large the file of a feed that is sent at this path; then there are no bombs. */
+async function openFeeds(large?: { path: string; file: string }): Promise<Feeds> {
   const feeds: Omit<Feeds, 'server'> = { requests: [], closedAt: new Map() };
-  const made = new Map(largeFile ? [] : Object.entries(bombs).map(([path, make]) => [path, make()]));
+  const made = new Map(large ? [] : Object.entries(bombs).map(([path, make]) => [path, make()]));
   const server = createServer((request, response) => {
     const path = request.url!;
     feeds.requests.push({ path, headers: request.headers });
     response.once('close', () => feeds.closedAt.set(path, performance.now()));
     response.on('error', () => undefined);
     if (path === '/drip.xml') return drip(response);
-    if (path === '/large.xml') return void createReadStream(largeFile!).pipe(response);
+    if (path === large?.path) return void createReadStream(large.file).pipe(response);
     if (made.has(path)) return void response.end(made.get(path));
     if (streams[path]) return void Readable.from(streams[path]()).pipe(response);
     response.end(goodRows);
@@ -233,21 +234,23 @@ const hostileChecks: Check[] = [
   ),
 ];
 
-interface Import extends Figures {
+interface Import {
   seconds: number;
   read: number;
 }
 
-async function runImport(site: TrustSite): Promise<Import> {
+/** Imports a feed of so many rows, which no other check has, through the site's own task. */
+async function runImport(site: TrustSite, rows: number): Promise<Import> {
+  const path = `/large-${rows}.xml`;
   const file = join(site.dataDir, 'large.xml');
-  await pipeline(Readable.from(generateFeed(largeRows, 1200)), createWriteStream(file));
-  const feeds = await openFeeds(file);
+  await pipeline(Readable.from(generateFeed(rows, 1200, 1, rows)), createWriteStream(file));
+  const feeds = await openFeeds({ path, file });
   try {
-    await addFeeds(site, ['/large.xml']);
+    await addFeeds(site, [path]);
     while (!feeds.requests.length) await sleep(200);
     const begun = performance.now();
-    const { result, ...figures } = await during(site, waitForRuns(site, ['/large.xml'], 300));
-    return { ...figures, seconds: (performance.now() - begun) / 1000, read: result[0]?.read ?? 0 };
+    const runs = await waitForRuns(site, [path], 400);
+    return { seconds: (performance.now() - begun) / 1000, read: runs[0]?.read ?? 0 };
   } finally {
     feeds.server.closeAllConnections();
     feeds.server.close();
@@ -255,18 +258,33 @@ async function runImport(site: TrustSite): Promise<Import> {
 }
 
 const importCheck: Check = {
-  promise: '100,000 good rows are imported, and pages answer meanwhile, with ROLE=all',
-  asked: 'within 120 s, p99 of /jobs under 250 ms',
+  promise: '100,000 good rows are imported',
+  asked: 'within 120 s',
   measure: async (site) => {
-    const { page, seconds, read } = await runImport(site);
+    const { seconds, read } = await runImport(site, largeRows);
     return {
-      measured: `${read} rows in ${seconds.toFixed(0)} s, p99 ${page.toFixed(1)} ms`,
-      held: page < 250 && read === largeRows && seconds <= 120,
+      measured: `${read} rows in ${seconds.toFixed(0)} s`,
+      held: read === largeRows && seconds <= 120,
+    };
+  },
+};
+
+/** Enough for some batches and merges of the search index. */
+const watchedRows = 20_000;
+
+const pagesCheck: Check = {
+  promise: 'Pages answer while a large feed is imported, with ROLE=all',
+  asked: 'p99 of /jobs under 250 ms',
+  measure: async (site) => {
+    const { result, page } = await during(site, runImport(site, watchedRows));
+    return {
+      measured: `p99 ${page.toFixed(1)} ms, ${result.read} rows in ${result.seconds.toFixed(0)} s`,
+      held: page < 250 && result.read === watchedRows,
     };
   },
 };
 
 export const part: Part = {
   settings: { OUTBOUND_ALLOW: host },
-  checks: [...hostileChecks, importCheck],
+  checks: [...hostileChecks, pagesCheck, importCheck],
 };
