@@ -12,8 +12,8 @@ export interface FormSchema<Input> {
 
 interface ApiFormOptions<Input, Answer> {
   path: string;
-  /** The schema that the server applies, too. */
-  schema: FormSchema<Input>;
+  /** The schema that the server applies, too. Without one, only the server checks the form. */
+  schema?: FormSchema<Input>;
   onDone(answer: Answer, input: Input, form: HTMLFormElement): void;
   /**
    * Handles any failure except wrong fields. `detail` is the server's explanation, or null if there is none (network
@@ -43,7 +43,8 @@ export function useApiForm<Input, Answer = unknown>(options: ApiFormOptions<Inpu
     event.preventDefault();
     if (pending) return;
     const element = event.currentTarget;
-    const checked = options.schema.safeParse(Object.fromEntries(new FormData(element)));
+    const typed = Object.fromEntries(new FormData(element));
+    const checked = options.schema?.safeParse(typed) ?? { success: true, data: typed as Input };
     if (!checked.success) return setErrors(fieldErrors(checked.error.issues));
     setErrors({});
     setPending(true);

@@ -1,8 +1,9 @@
 import { getJob } from '../../catalog/jobs/jobs.server.ts';
 import { readableName } from '../../catalog/jobs/readable.ts';
-import { reportSent, ReportForm as Schema } from '../../office/job-reports/job-reports.schema.ts';
+import { ReportForm as Schema } from '../../office/job-reports/job-reports.schema.ts';
 import { ReportForm } from '../../office/job-reports/report-form.tsx';
 import { reportJob } from '../../office/job-reports/report-job.server.ts';
+import { reportSent } from '../../office/job-reports/report-words.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { checked } from '../../platform/http/read-body.ts';
 import { stampForm } from '../../seekers/contact/form-stamp.server.ts';

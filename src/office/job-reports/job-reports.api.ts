@@ -1,7 +1,8 @@
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
 import { JobPath } from '../../catalog/jobs/job-path.schema.ts';
-import { ReportForm, reportSent } from './job-reports.schema.ts';
+import { ReportForm } from './job-reports.schema.ts';
 import { type JobReportServices, reportJob } from './report-job.server.ts';
+import { reportSent } from './report-words.ts';
 
 /** POST /jobs/{id}/reports: "Report this job" */
 export function reportEndpoint(services: JobReportServices): Endpoint {

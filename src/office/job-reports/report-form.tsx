@@ -3,13 +3,7 @@ import { useApiForm } from '../../ui/api-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextAreaField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import {
-  longestNote,
-  reportFailed,
-  reportReasons,
-  reportSent,
-  ReportForm as Schema,
-} from './job-reports.schema.ts';
+import { longestNote, reportFailed, reportReasons, reportSent } from './report-words.ts';
 
 interface ReportFormProps {
   jobId: number;
@@ -19,11 +13,13 @@ interface ReportFormProps {
   errors?: Record<string, string>;
 }
 
-/** The form of "Report this job". Without scripts it posts to its own page. */
+/**
+ * The form of "Report this job". Without scripts it posts to its own page. Only the server checks it, so that the page
+ * of a job loads no schema.
+ */
 export function ReportForm({ jobId, opened, values = {}, errors: refused }: ReportFormProps) {
   const { form, errors, pending, submit } = useApiForm({
     path: `/api/jobs/${jobId}/reports`,
-    schema: Schema,
     errors: refused,
     onDone: (_answer, _input, element) => {
       element.reset();
