@@ -295,7 +295,7 @@ function isKnown({ headers }: Request, etag: string): boolean {
 
 /** Compresses a text response for one visitor, which is not cached, if the client accepts it. */
 export async function compressed(response: Response, request: Request): Promise<Response> {
-  const isText = response.headers.get('content-type')?.startsWith('text/');
+  const isText = /^(text\/|application\/json)/.test(response.headers.get('content-type') ?? '');
   if (!isText || !response.body) return response;
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
