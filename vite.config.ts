@@ -42,7 +42,7 @@ const apart = [
   },
   {
     name: 'reading',
-    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|prose|text-download|save-file)|app\/(reading-page|account-call|promises))/,
+    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|text-download|save-file)|app\/(reading-page|account-call|promises))/,
     minShareCount: 2,
   },
   // What a browser without an account tracks. The job list loads it when somebody saves a job.
