@@ -23,6 +23,7 @@ import { BottomBar, Header } from './header.tsx';
 import { PageData } from './page-parts.tsx';
 import { Styles } from './styles.tsx';
 import { themeColors } from './theme.tsx';
+import { useInPlaceLinks } from './use-in-place-links.ts';
 
 const preload = (href: string): ComponentProps<'link'> => ({
   rel: 'preload',
@@ -80,6 +81,7 @@ function useApplyQuestion(): void {
 export function Layout({ children }: { children: ReactNode }) {
   // <ScrollRestoration> would add a script. Until hydration, browsers restore the scroll position themselves.
   useScrollRestoration();
+  useInPlaceLinks();
   const OwnHeader = useOwnHeader();
   useApplyQuestion();
   return (

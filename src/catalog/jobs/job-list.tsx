@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { clickedLink, isPlainClick } from '../../ui/link.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobView } from './job-view.ts';
@@ -20,8 +20,13 @@ const insertedAfter = 5;
 
 /** Jobs as cards. */
 export function JobList({ jobs, className = '', selected = null, open, inserted }: JobListProps) {
+  const follow = (event: MouseEvent): void => {
+    const link = isPlainClick(event) && clickedLink(event);
+    if (link && open?.(link)) event.preventDefault();
+  };
   return (
-    <InPlaceLinks open={open}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within have the keyboard; their clicks bubble up to here
+    <div data-in-place="" onClick={follow}>
       <ol className={`job-list ${className}`}>
         {jobs.map((job, at) => (
           <Fragment key={job.id}>
@@ -32,7 +37,7 @@ export function JobList({ jobs, className = '', selected = null, open, inserted 
           </Fragment>
         ))}
       </ol>
-    </InPlaceLinks>
+    </div>
   );
 }
 
@@ -66,37 +71,4 @@ export function JobListSkeleton({ count, className = '' }: { count: number; clas
       </div>
     </SkeletonList>
   );
-}
-
-/**
- * Makes the plain links inside it open their pages without a full page load, as Link does. Use it for long lists:
- * rendering a Link per row costs the server more than the rest of the row.
- */
-function InPlaceLinks({
-  open,
-  children,
-}: {
-  /** Opens a link in another way. Returns false for links that lead to their pages. */
-  open?: ((link: HTMLAnchorElement) => boolean) | undefined;
-  children: ReactNode;
-}) {
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent<HTMLElement>): void => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = (event.target as Element).closest('a');
-    if (!link || link.target || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    if (open?.(link)) return;
-    navigate(link.pathname + link.search + link.hash, { viewTransition: true });
-  };
-  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within have the keyboard; their clicks bubble up to here
-  return <div onClick={follow}>{children}</div>;
 }
