@@ -13,6 +13,12 @@ function needsZod(id: string, context: ChunkingContext, seen = new Set<string>()
 
 /** Modules that some pages share and the job list does not need. */
 const apart = [
+  // First, because a group takes along what its modules need: the page of a job would take what all other pages need.
+  {
+    name: 'words',
+    test: /\/src\/(ui\/prose|content\/(fill-text|retention)|platform\/time\/day|messages\/messages\.ts|seekers\/alerts\/manage\/reminder-names)/,
+    minShareCount: 2,
+  },
   { name: 'dialog', test: /\/src\/ui\/dialog\.tsx/, minShareCount: 2 },
   // The page of a job, and the pane beside the list, which is loaded when somebody opens it.
   {
@@ -48,7 +54,7 @@ const apart = [
   // What a browser without an account tracks. The job list loads it when somebody saves a job.
   {
     name: 'tracked',
-    test: /\/src\/(catalog\/jobs\/kept\/(tracked-job|tracked-in-browser|hand-over)\.ts|content\/retention|platform\/http\/web-address)/,
+    test: /\/src\/(catalog\/jobs\/kept\/(tracked-job|tracked-in-browser|hand-over)\.ts|platform\/http\/web-address)/,
     minShareCount: 2,
   },
   // The PDF library.
