@@ -68,7 +68,7 @@ export default function OccupationPay({ loaderData: { view } }: Route.ComponentP
             </Card>
           )}
           <Calculator category={view.category} />
-          <About />
+          <About official={view.official} />
         </aside>
       </div>
     </div>
@@ -115,7 +115,7 @@ function Calculator({ category }: Pick<SalaryView, 'category'>) {
   );
 }
 
-function About() {
+function About({ official }: Pick<SalaryView, 'official'>) {
   return (
     <Card>
       <h2 className="text-lg">How we count</h2>
@@ -124,6 +124,7 @@ function About() {
         2,080 times a year. Copies of an ad count once. We show no figure from fewer than ten jobs.
       </p>
       <p className="mt-2 text-sm text-muted">Listed pay is not always the pay that people get.</p>
+      {official && <p className="mt-2 text-sm text-muted">Official name: {official}.</p>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { occupationName, occupationOf, occupationTerm } from '../../catalog/occupations/occupation.ts';
+import { everydayName } from '../../catalog/occupations/everyday-name.ts';
+import { occupationOf, occupationTerm } from '../../catalog/occupations/occupation.ts';
 import { slugOf } from '../../catalog/places/slugs.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
 import { usualCity } from '../../catalog/places/zips.ts';
@@ -66,7 +67,7 @@ async function findOccupationPay(
   const { state = '', city = '' } = places[0]?.place ?? {};
   const found = await findNearestPay(db, occupation, state, slugOf(usualCity(city, state)));
   if (!found) return null;
-  const name = occupationName(occupation) ?? '';
+  const name = everydayName(occupation);
   return {
     ...found,
     what: `open jobs for ${name}`,

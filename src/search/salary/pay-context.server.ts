@@ -1,5 +1,6 @@
 import type { JobDetail } from '../../catalog/jobs/jobs.schema.ts';
-import { occupationName, occupationOf } from '../../catalog/occupations/occupation.ts';
+import { everydayName } from '../../catalog/occupations/everyday-name.ts';
+import { occupationOf } from '../../catalog/occupations/occupation.ts';
 import { slugOf } from '../../catalog/places/slugs.ts';
 import { usualCity } from '../../catalog/places/zips.ts';
 import type { Database } from '../../db/client.ts';
@@ -34,7 +35,7 @@ export async function getPayContext(
   const { lowerQuartile, median, upperQuartile, ...place } = found;
   return {
     ...place,
-    name: occupationName(occupation) ?? '',
+    name: everydayName(occupation),
     to: salaryPath(occupation, place),
     quartiles: { lowerQuartile, median, upperQuartile },
     own: Math.round((min + max) / 2),

@@ -55,6 +55,8 @@ export interface PayFigures {
 /** The median of an occupation or a place, with its page. */
 export interface PayLink {
   label: string;
+  /** The official name of the occupation, if the label is another. */
+  official: string | null;
   to: string;
   median: number;
   postings: number;

@@ -1,4 +1,5 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { everydayName } from '../../catalog/occupations/everyday-name.ts';
 import {
   occupationName,
   occupationOfSlug,
@@ -26,6 +27,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export interface SalaryView {
   path: string;
   title: string;
+  /** The official name of the occupation, if the texts have another. */
+  official: string | null;
   description: string;
   lead: string;
   crumbs: { label: string; to: string }[];
@@ -63,7 +66,7 @@ export async function getSalaryView(
 }
 
 async function viewOf(db: Database, occupation: number, place: SalaryPlace): Promise<SalaryView> {
-  const name = occupationName(occupation) ?? '';
+  const name = everydayName(occupation);
   const [all, state, similar] = await Promise.all([
     listOccupationFigures(db, occupation, place.state),
     getFiguresState(db),
@@ -77,6 +80,7 @@ async function viewOf(db: Database, occupation: number, place: SalaryPlace): Pro
   return {
     path: salaryPath(occupation, place),
     title,
+    official: officialOf(occupation),
     description: figures ? `${halfText(figures.quartiles)} ${lead}`.replace('them', 'the open jobs') : lead,
     lead,
     crumbs: crumbsOf(occupation, name, place),
@@ -142,17 +146,20 @@ function placesOf(all: DetailedFigures[], place: SalaryPlace): SalaryView['place
       : place.state
         ? 'By city'
         : 'By state',
-    links: linksOf(shown, (one) => (one.city ? one.city : placeName(one))),
+    links: linksOf(shown, (one) => ({ label: one.city || placeName(one), official: null })),
   };
 }
 
-function linksOf(all: DetailedFigures[], label: (one: DetailedFigures) => string): PayLink[] {
+function linksOf(
+  all: DetailedFigures[],
+  nameOf: (one: DetailedFigures) => Pick<PayLink, 'label' | 'official'>,
+): PayLink[] {
   return all
     .flatMap((one) =>
       one.quartiles
         ? [
             {
-              label: label(one),
+              ...nameOf(one),
               to: salaryPath(one.occupation, one),
               median: one.quartiles.median,
               postings: one.postings,
@@ -163,7 +170,16 @@ function linksOf(all: DetailedFigures[], label: (one: DetailedFigures) => string
     .sort((a, b) => b.median - a.median);
 }
 
-const nameOf = ({ occupation }: DetailedFigures): string => occupationName(occupation) ?? '';
+/** The official name of an occupation that we call by another. Null if ours is the official one. */
+function officialOf(occupation: number): string | null {
+  const name = occupationName(occupation);
+  return name === everydayName(occupation) ? null : name;
+}
+
+const namesOf = ({ occupation }: DetailedFigures): Pick<PayLink, 'label' | 'official'> => ({
+  label: everydayName(occupation),
+  official: officialOf(occupation),
+});
 
 /** The most similar occupations first. */
 async function listSimilar(db: Database, occupation: number, state: string): Promise<PayLink[]> {
@@ -171,7 +187,7 @@ async function listSimilar(db: Database, occupation: number, state: string): Pro
   const likeness = (one: DetailedFigures): number => like.get(one.occupation) ?? 0;
   const found = await listFiguresOf(db, [...like.keys()], state);
   const nearest = found.sort((a, b) => likeness(b) - likeness(a)).slice(0, shownSimilar);
-  return linksOf(nearest, nameOf);
+  return linksOf(nearest, namesOf);
 }
 
 /** The occupations with the most postings in a place, each with its median there. `category` '' is any. */
@@ -181,7 +197,7 @@ export async function listPayLinks(
   limit: number,
 ): Promise<PayLink[]> {
   const found = await listLargestFigures(db, place, limit);
-  return found.flatMap((one) => linksOf([one], nameOf));
+  return found.flatMap((one) => linksOf([one], namesOf));
 }
 
 /** All occupations with figures for the country, and the date of the figures. */
