@@ -27,6 +27,7 @@ export default function JobPane({ id, first, takesFocus, onClose }: JobPaneProps
   const { shown, isLoading, failure, retry } = useJob(id, first);
   useRecordedView(id);
   useTitle(shown?.job);
+  const [isOpened] = useState(first?.job.id !== id);
   const shownId = shown?.job.id;
   // With the job, not after it: a key that is pressed once the job is there finds the focus in its place.
   useLayoutEffect(() => {
@@ -38,7 +39,13 @@ export default function JobPane({ id, first, takesFocus, onClose }: JobPaneProps
     takesFocus.current = false;
   }, [shownId, takesFocus]);
   return (
-    <section ref={pane} className="job-pane" aria-label="Selected job" aria-busy={isLoading}>
+    <section
+      ref={pane}
+      className="job-pane"
+      data-opened={isOpened ? '' : undefined}
+      aria-label="Selected job"
+      aria-busy={isLoading}
+    >
       <div className="job-pane-bar">
         <ButtonLink
           to={`/jobs/${id}`}

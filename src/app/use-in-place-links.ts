@@ -10,9 +10,11 @@ export function useInPlaceLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      const link = isPlainClick(event) && clickedLink(event);
-      if (!link || !link.closest('[data-discover], [data-in-place]')) return;
+      const link = isPlainClick(event) ? clickedLink(event) : null;
+      if (!link?.closest('[data-discover], [data-in-place]')) return;
       event.preventDefault();
+      // The title of a job moves from its card to its page.
+      link.closest('h3')?.setAttribute('data-leaving', '');
       navigate(link.pathname + link.search + link.hash, {
         replace: link.href === window.location.href,
         preventScrollReset: link.dataset.keepScroll !== undefined,
