@@ -77,13 +77,33 @@ export default function JobPane({ id, first, takesFocus, onClose }: JobPaneProps
         ) : shown ? (
           <JobArticle {...shown} heading="h2" headingRef={heading} />
         ) : (
-          <SkeletonList count={3} label="Loading the job" className="grid gap-8">
-            <Skeleton className="mb-3 h-7 w-2/3" />
-            <Skeleton className="h-20 w-full" />
-          </SkeletonList>
+          <JobSkeleton />
         )}
       </div>
     </section>
+  );
+}
+
+/** The head of a job, its buttons, and the first lines of its text. */
+function JobSkeleton() {
+  return (
+    <SkeletonList count={1} label="Loading the job">
+      <div className="flex gap-5">
+        <Skeleton className="size-16 shrink-0" />
+        <div className="grow space-y-3">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-8 w-1/2" />
+      <Skeleton className="mt-4 h-6 w-2/5" />
+      <div className="mt-7 flex gap-2">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-11 w-32" />
+      </div>
+      <Skeleton className="mt-20 h-8 w-1/3" />
+      <Skeleton className="mt-5 h-40" />
+    </SkeletonList>
   );
 }
 
