@@ -53,7 +53,7 @@ export default function CareerResources() {
 /** One stage of a career: its number on the left, its resources on the right. */
 function Stage({ stage: { title, text, resources }, number }: { stage: CareerStage; number: number }) {
   return (
-    <li className="grid gap-x-10 gap-y-4 border-s-2 border-line pb-10 ps-6 last:pb-0 sm:ps-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <li className="grid gap-x-10 gap-y-4 ms-4 border-s-2 border-line pb-10 ps-6 last:pb-0 sm:ps-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="relative">
         <span
           aria-hidden="true"
@@ -61,8 +61,8 @@ function Stage({ stage: { title, text, resources }, number }: { stage: CareerSta
         >
           {number}
         </span>
-        <h2 className="ps-2 text-2xl sm:ps-0">{title}</h2>
-        <p className="mt-1 ps-2 text-muted sm:ps-0">{text}</p>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {resources.map(({ icon, label, to, text: what }) => (
