@@ -96,9 +96,23 @@ describe('job alerts', () => {
   });
 
   test('of one job name it in the subject', async () => {
-    expect((await alertOf([job!])).subject).toBe(
-      'New job: Registered Nurse, Intensive Care at St. Clare Medical Center',
+    const subjectOf = async (title: string) => (await alertOf([{ ...job!, title }])).subject;
+    expect(await subjectOf('Staff Nurse')).toBe('New job: Staff Nurse at St. Clare Medical Center');
+    // An inbox would cut the employer's name.
+    expect(await subjectOf(job!.title)).toBe('New job: Registered Nurse, Intensive Care');
+  });
+
+  test.each([
+    ['RN jobs within 25 miles of 60601, $35 an hour and up', 'RN jobs within 25 miles of 60601'],
+    ['nurse jobs, full-time, remote', 'nurse jobs, full-time, remote'],
+    ['x'.repeat(100), `${'x'.repeat(39)}…`],
+  ])('a subject ends with a whole phrase: %s', async (search, shown) => {
+    const { subject } = await renderMail(
+      'confirm-alert',
+      { search, frequency: 'daily', link: '/x' },
+      settings,
     );
+    expect(subject).toBe(`Confirm your alert: ${shown}`);
   });
 
   test('show a range of pay as it was stated', async () => {

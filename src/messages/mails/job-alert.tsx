@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
 import { brand } from '../../content/brand.ts';
 import type { MailData, MessageJob } from '../messages.ts';
-import { type Mail, oneLine } from './mail.ts';
+import { type Mail, oneLine, shortSubject } from './mail.ts';
 import { Action, dark, light, Paragraph, TextLink } from './parts.tsx';
 
 /** The most jobs that one mail lists. Gmail cuts off a mail at 102 kB. */
@@ -17,8 +17,8 @@ export const jobAlert: Mail<'job-alert'> = {
   subject: (data) => {
     const [job] = data.jobs;
     return data.total === 1 && job
-      ? `New job: ${oneLine(job.title, 60)} at ${oneLine(job.company, 40)}`
-      : `${counted(data)}: ${searchOf(data)}`;
+      ? shortSubject('New job: ', [job.title, job.company], ' at ')
+      : shortSubject(`${counted(data)}: `, data.search.split(', '));
   },
   preheader: ({ jobs }) =>
     jobs

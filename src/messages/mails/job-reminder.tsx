@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import type { MailData } from '../messages.ts';
-import { type Mail, oneLine } from './mail.ts';
+import { type Mail, oneLine, shortSubject } from './mail.ts';
 import { Action, Paragraph, TextLink } from './parts.tsx';
 
 type Data = MailData['job-reminder'];
@@ -11,8 +11,10 @@ const nameOf = ({ title, company }: Data['jobs'][number]): string =>
 
 const subjectOf = (data: Data): string => {
   const [first] = data.jobs;
-  const what = data.jobs.length === 1 && first ? nameOf(first) : countOf(data);
-  return data.kind === 'interview' ? `Interview tomorrow: ${what}` : `Time to follow up: ${what}`;
+  const start = data.kind === 'interview' ? 'Interview tomorrow: ' : 'Time to follow up: ';
+  return data.jobs.length === 1 && first
+    ? shortSubject(start, [first.title, first.company], ' at ')
+    : start + countOf(data);
 };
 
 /** The day before an interview, or after a week without news of an application. */

@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { linkMinutes, type MailData } from '../messages.ts';
-import { harmlessWords, type Mail } from './mail.ts';
+import { harmlessWords, type Mail, shortSubject } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 
 const minutesOf = ({ minutes = linkMinutes['sign-in'] }: MailData['sign-in']): number => minutes;
@@ -58,8 +58,8 @@ export const confirmRegistration: Mail<'confirm-registration'> = {
 
 export const confirmAlert: Mail<'confirm-alert'> = {
   subject: ({ search }) => {
-    const words = harmlessWords(search, 40);
-    return words ? `Confirm your alert: ${words}` : 'Confirm your job alert';
+    const words = harmlessWords(search);
+    return words ? shortSubject('Confirm your alert: ', words.split(', ')) : 'Confirm your job alert';
   },
   preheader: () => 'One click, and we’ll send new jobs to this address.',
   heading: () => 'Confirm your job alert',

@@ -40,6 +40,21 @@ export function oneLine(text: string, longest = 120): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** Inboxes cut longer subjects. */
+const longestSubject = 60;
+
+/** A subject with as many of the phrases after its start as an inbox shows whole, and at least a part of the first. */
+export function shortSubject(start: string, phrases: string[], between = ', '): string {
+  const [first = '', ...others] = phrases;
+  let subject = start + oneLine(first, longestSubject - start.length);
+  for (const phrase of others) {
+    const longer = subject + between + oneLine(phrase);
+    if (longer.length > longestSubject) break;
+    subject = longer;
+  }
+  return subject;
+}
+
 /** Unicode characters that change the direction of the text after them. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
