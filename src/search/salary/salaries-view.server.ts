@@ -127,7 +127,7 @@ function widerOf(name: string, all: DetailedFigures[], place: SalaryPlace): Sala
     .find((figures) => figures?.quartiles);
   return wider
     ? {
-        label: salaryTitle(name, wider) + (wider.state ? '' : ' across the country'),
+        label: salaryTitle(name, wider) + (wider.state ? '' : ' nationwide'),
         to: salaryPath(wider.occupation, wider),
       }
     : null;

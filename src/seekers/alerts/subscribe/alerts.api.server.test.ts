@@ -215,7 +215,7 @@ describe('bad input', () => {
     [{ email: 'x' }, { email: 'Please enter a valid email address.' }],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, { email: 'Please enter a valid email address.' }],
     [{ email: `${'x'.repeat(250)}@example.org` }, { email: 'Please enter a valid email address.' }],
-    [{ email: 'a@example.org', frequency: 'hourly' }, { frequency: 'Choose daily, weekly, or instant.' }],
+    [{ email: 'a@example.org', frequency: 'hourly' }, { frequency: 'Choose right away, daily, or weekly.' }],
     [
       { email: 'a@example.org', search: 'zip=1' },
       { search: 'One of the search filters doesn’t make sense. Please check it on the job list.' },

@@ -15,7 +15,7 @@ const isReadable = (search: string): boolean =>
 /** A request for an alert by email. */
 export const AlertSignup = z.object({
   email: MailAddress,
-  frequency: z._default(z.enum(alertFrequencies, 'Choose daily, weekly, or instant.'), 'daily'),
+  frequency: z._default(z.enum(alertFrequencies, 'Choose right away, daily, or weekly.'), 'daily'),
   /** The parameters of /jobs: "keywords=nurse&zip=78701". */
   search: z._default(
     outsideText(
