@@ -249,6 +249,10 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/ui/icon-paths': wordOf,
   'src/catalog/jobs/category-drawings': drawings,
   'src/content/page-drawings': drawings,
+  'src/reading/articles/picture-colors': z.record(
+    z.string().regex(/^\/articles\/[a-z-]+\.svg$/),
+    z.string().regex(/^#[0-9a-f]{6}$/),
+  ),
   'bench/label-judgments': z.record(word, z.array(word)),
   'bench/resume-pairs': z.strictObject({
     ads: z.record(
