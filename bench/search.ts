@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Matching } from '../src/catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../src/catalog/places/places.server.ts';
 import { openDatabase, openPool } from '../src/db/client.ts';
-import { searchPool } from '../src/search/index/search-pool.ts';
+import { searchPool } from '../src/search/engine/search-pool.ts';
 import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
 import { countFacets } from '../src/search/query/facets.server.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';

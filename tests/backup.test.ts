@@ -27,7 +27,7 @@ import { restore } from '../src/office/backup/restore.server.ts';
 import { listChanges } from '../src/open/open-data/changes.server.ts';
 import { articlesOfSite, loadArticles } from '../src/reading/articles/articles.server.ts';
 import { storePicture } from '../src/reading/pictures/pictures.server.ts';
-import { maintainSearchIndex } from '../src/search/index/maintain.server.ts';
+import { maintainSearchIndex } from '../src/search/engine/maintain.server.ts';
 import { refreshLandings } from '../src/search/landing/landing-refresh.server.ts';
 import { PostgresEngine } from '../src/search/postgres-engine.server.ts';
 import { searchJobs } from '../src/search/search-jobs.server.ts';

@@ -126,7 +126,7 @@ function isPath(span: string): boolean {
   return /\.(tsx?|mjs|css|sql|md|service)$/.test(span) || rooms.some((room) => span.startsWith(`${room}/`));
 }
 
-/** A path may omit its first folders: `search/index/tokens.ts`, `tokens.ts`. */
+/** A path may omit its first folders: `search/engine/tokens.ts`, `tokens.ts`. */
 function isThere(path: string): boolean {
   const pattern = path
     .replace(/\/$/, '')

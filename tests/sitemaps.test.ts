@@ -9,7 +9,7 @@ import { loader as sitemapPages } from '../src/app/routes/seo/sitemap-pages.ts';
 import { loader as sitemapPart } from '../src/app/routes/seo/sitemap-part.ts';
 import { SearchLog } from '../src/office/searches/search-log.server.ts';
 import { refreshCompanies } from '../src/search/companies/companies-refresh.server.ts';
-import { indexJobs } from '../src/search/index/index-jobs.server.ts';
+import { indexJobs } from '../src/search/engine/index-jobs.server.ts';
 import { refreshLandings } from '../src/search/landing/landing-refresh.server.ts';
 import { refreshPayFigures } from '../src/search/salary/refresh-pay-figures.server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { testServices } from '../../tests/support/services.ts';
 import { SearchLog } from '../office/searches/search-log.server.ts';
-import { indexJobs } from '../search/index/index-jobs.server.ts';
+import { indexJobs } from '../search/engine/index-jobs.server.ts';
 import { servicesContext } from './context.ts';
 import { loader, meta } from './routes/job.tsx';
 import { loader as preview } from './routes/seo/preview.ts';

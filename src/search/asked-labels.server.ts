@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import type { JobView } from '../catalog/jobs/job-view.ts';
 import type { Database } from '../db/client.ts';
+import { documentFlags } from './engine/document-flags.ts';
+import { storedFact } from './engine/stored-fact.server.ts';
 import { filters } from './filters.ts';
-import { documentFlags } from './index/document-flags.ts';
-import { storedFact } from './index/stored-fact.server.ts';
 import { conditionsOf } from './query/conditions.ts';
 import { readSentence } from './query/read-sentence.ts';
 

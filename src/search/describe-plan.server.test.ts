@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { describePlan } from './describe-plan.server.ts';
-import { maintainSearchIndex } from './index/maintain.server.ts';
+import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { parseJobSearch } from './parse-search.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import type { SearchEngine } from './search-engine.ts';

@@ -1,9 +1,9 @@
 import type { JobSearch, Matching } from '../catalog/jobs/job-search.schema.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
+import type { PlaceSet } from './engine/place-list.ts';
+import type { SearchState } from './engine/state.server.ts';
+import { termPieces, wholePieces } from './engine/tokens.ts';
 import { activeFilters } from './filters.ts';
-import type { PlaceSet } from './index/place-list.ts';
-import type { SearchState } from './index/state.server.ts';
-import { termPieces, wholePieces } from './index/tokens.ts';
 import { isImpossible, type PlannedTerm, planSearch } from './query/plan.server.ts';
 import type { Source } from './query/sources.ts';
 import { countJobs, type Term } from './query/terms.ts';

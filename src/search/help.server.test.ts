@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { exactSearch } from '../catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../catalog/places/places.server.ts';
+import { rebuildSearchIndex } from './engine/rebuild.server.ts';
 import { searchHelp } from './help.server.ts';
-import { rebuildSearchIndex } from './index/rebuild.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { editDistance, nearestWord } from './spelling.ts';

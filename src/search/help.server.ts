@@ -1,8 +1,8 @@
 import { type JobSearch, searchTerms } from '../catalog/jobs/job-search.schema.ts';
 import { defaultRadius } from '../catalog/jobs/jobs-path.ts';
+import type { SearchState } from './engine/state.server.ts';
+import { textWords } from './engine/tokens.ts';
 import type { SearchHelp } from './help.schema.ts';
-import type { SearchState } from './index/state.server.ts';
-import { textWords } from './index/tokens.ts';
 import { maxCorrected } from './query/correct-words.ts';
 import { withPlan } from './query/plan.server.ts';
 import { countJobs } from './query/terms.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factRow } from '../../tests/support/fact-row.ts';
 import { seededRandom } from '../../tests/support/random.ts';
 import { distanceMiles, type Point } from '../catalog/places/distance.ts';
-import { type DocumentColumns, emptyColumns, noColumns } from './index/columns.server.ts';
+import { type DocumentColumns, emptyColumns, noColumns } from './engine/columns.server.ts';
 import { type LikedJob, likeness, maxWords, rankLike } from './rank-like.ts';
 
 const { next: random, chance, pick } = seededRandom(20_261_126);

@@ -1,8 +1,8 @@
 import { distanceMiles, type Point } from '../catalog/places/distance.ts';
-import type { DocumentColumns } from './index/columns.server.ts';
-import { type FacetKey, isValue } from './index/facet-key.ts';
-import { factAt, factsEnd, titleEnd } from './index/facts.ts';
-import { segmentOf, segmentSize } from './index/segments.ts';
+import type { DocumentColumns } from './engine/columns.server.ts';
+import { type FacetKey, isValue } from './engine/facet-key.ts';
+import { factAt, factsEnd, titleEnd } from './engine/facts.ts';
+import { segmentOf, segmentSize } from './engine/segments.ts';
 
 /** A job that others are compared with. Words are ids of the index. */
 export interface LikedJob {

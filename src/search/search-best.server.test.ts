@@ -6,7 +6,7 @@ import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { emptySearch, exactSearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { asShown } from './as-shown.server.ts';
 import { writeCursor } from './cursor.ts';
-import { maintainSearchIndex } from './index/maintain.server.ts';
+import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { partsOf } from './job-page.ts';
 import { withOffers } from './notes.server.ts';
 import { parseJobSearch } from './parse-search.ts';

@@ -2,8 +2,8 @@ import type { CatalogVersion } from '../catalog/jobs/catalog.server.ts';
 import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import type { JobCard, JobDetail } from '../catalog/jobs/jobs.schema.ts';
 import type { Database } from '../db/client.ts';
+import type { SearchState } from './engine/state.server.ts';
 import type { Facets } from './facets.schema.ts';
-import type { SearchState } from './index/state.server.ts';
 import type { BestPage } from './query/best-page.ts';
 import type { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
@@ -30,7 +30,7 @@ export interface SearchReader {
 export interface SearchEngine extends SearchReader {
   /** Limits figures next to searches, so that they do not wait for searches. */
   readonly figures: Limiter;
-  /** Loads the generation of the index that searches will use next (index/rebuild.server.ts). */
+  /** Loads the generation of the index that searches will use next (engine/rebuild.server.ts). */
   loadNext(): Promise<void>;
   /** A page of a search. @param search with the page. @param explain adds an explanation of each job's rank. */
   page(plan: Plan, search: JobSearch, explain?: boolean): Promise<BestPage>;

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { findJob } from '../catalog/jobs/jobs.server.ts';
-import { indexJobs } from './index/index-jobs.server.ts';
-import { maintainSearchIndex } from './index/maintain.server.ts';
-import { rebuildSearchIndex } from './index/rebuild.server.ts';
+import { indexJobs } from './engine/index-jobs.server.ts';
+import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { rebuildSearchIndex } from './engine/rebuild.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 
 let database: TestDatabase;

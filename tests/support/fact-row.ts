@@ -1,4 +1,4 @@
-import { type DocumentFacts, packFacts, unpackedLength, unpackFacts } from '../../src/search/index/facts.ts';
+import { type DocumentFacts, packFacts, unpackedLength, unpackFacts } from '../../src/search/engine/facts.ts';
 
 const usual: DocumentFacts = { flags: 0, employer: 0, occupation: 0, ad: 1, titleWords: [], skillWords: [] };
 

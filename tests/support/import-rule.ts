@@ -28,7 +28,7 @@ const usesOfBase: Partial<Record<Wing, readonly Wing[]>> = { ui: [], content: ['
 const entryFolder = 'src/app/entry/';
 /** Parts of a wing that is one room. Other folders of the second level are rooms. */
 const parts: Partial<Record<Wing, RegExp>> = {
-  search: /^(index|query|form|opensearch)$/,
+  search: /^(engine|query|form|opensearch)$/,
   messages: /./,
   feeds: /./,
 };

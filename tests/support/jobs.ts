@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type PostingPlaces, readPlaces } from '../../src/catalog/postings/read-places.ts';
 import type { Database } from '../../src/db/client.ts';
-import { indexJobs } from '../../src/search/index/index-jobs.server.ts';
+import { indexJobs } from '../../src/search/engine/index-jobs.server.ts';
 
 /** A row for search tests. Missing fields get simple defaults. */
 export interface TestJob {

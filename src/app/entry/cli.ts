@@ -142,7 +142,7 @@ async function runReindex(args: string[], config: Config, signal: AbortSignal): 
       const { reindexByHand } = await import('../../search/opensearch/reindex-command.ts');
       await reindexByHand(db, search.index, { signal, say: console.log });
     } else {
-      const { rebuildByHand } = await import('../../search/index/rebuild-command.ts');
+      const { rebuildByHand } = await import('../../search/engine/rebuild-command.ts');
       await rebuildByHand(db, { signal, say: console.log });
     }
     return 0;

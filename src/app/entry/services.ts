@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { openSecretBox, type SecretBox } from '../../platform/crypto/secret-box.ts';
 import { openReadBudget, type ReadBudget } from '../../platform/http/read-budget.ts';
 import { createLog, type Logger } from '../../platform/log.ts';
-import { searchPool } from '../../search/index/search-pool.ts';
+import { searchPool } from '../../search/engine/search-pool.ts';
 import { openReader, SearchIndex } from '../../search/opensearch/index-client.server.ts';
 import { OpenSearchEngine } from '../../search/opensearch/opensearch-engine.server.ts';
 import { PostgresEngine } from '../../search/postgres-engine.server.ts';

@@ -5,7 +5,7 @@ import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { listen } from '../../db/listen.ts';
 import { boundConnections, connectionLimits, silentMs } from '../../platform/http/bounded-connections.ts';
 import { identifyRequests } from '../../platform/log.ts';
-import { loadNext } from '../../search/index/rebuild.server.ts';
+import { loadNext } from '../../search/engine/rebuild.server.ts';
 import { countFacets } from '../../search/query/facets.server.ts';
 import { loadSentenceWords } from '../../search/query/known-phrases.ts';
 import type { ProcessMetrics } from './metrics.ts';

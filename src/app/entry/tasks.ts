@@ -27,8 +27,8 @@ import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
 import { everyPart } from '../../platform/processes/every-part.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
-import { maintainSearchIndex } from '../../search/index/maintain.server.ts';
-import { rebuildIfDue } from '../../search/index/rebuild.server.ts';
+import { maintainSearchIndex } from '../../search/engine/maintain.server.ts';
+import { rebuildIfDue } from '../../search/engine/rebuild.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';
 import { startIndexing } from '../../search/opensearch/start-indexing.server.ts';
 import { refreshPayFigures } from '../../search/salary/refresh-pay-figures.server.ts';

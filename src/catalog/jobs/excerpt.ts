@@ -153,7 +153,7 @@ function endOfWord(text: string, from: number, most: number): number {
   return from + text.slice(from, end).replace(/[\s·,;:–—-]+$/, '').length;
 }
 
-/** Letters and signs of words, as the index cuts them (search/index/tokens.ts). */
+/** Letters and signs of words, as the index cuts them (search/engine/tokens.ts). */
 const wordSign = /[\p{L}\p{N}\p{M}+#&]/u;
 
 /** The places of the sought words in a text, in their order, without overlaps. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { indexJobs } from '../../search/index/index-jobs.server.ts';
+import { indexJobs } from '../../search/engine/index-jobs.server.ts';
 import { listSitemapJobs, listSitemapParts } from './sitemap.server.ts';
 
 let database: TestDatabase;

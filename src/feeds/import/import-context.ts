@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../catalog/postings/read-date.ts';
 import type { Database } from '../../db/client.ts';
-import type { WordIds } from '../../search/index/word-ids.server.ts';
+import type { WordIds } from '../../search/engine/word-ids.server.ts';
 import type { RejectedRow } from '../sources/feed-row.ts';
 import type { Damage, GoodRow } from './import-summary.ts';
 

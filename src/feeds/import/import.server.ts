@@ -2,7 +2,7 @@ import { changeInParts } from '../../catalog/jobs/catalog.server.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { DateOrder, readDate } from '../../catalog/postings/read-date.ts';
 import type { Database } from '../../db/client.ts';
-import { WordIds } from '../../search/index/word-ids.server.ts';
+import { WordIds } from '../../search/engine/word-ids.server.ts';
 import {
   beginRun,
   finishRun,

@@ -1,8 +1,8 @@
 import { recordChange } from '../../catalog/jobs/catalog-changes.server.ts';
 import { recordOpenings } from '../../catalog/jobs/role-openings.server.ts';
 import type { Database } from '../../db/client.ts';
-import { indexJobs } from '../../search/index/index-jobs.server.ts';
-import type { WordIds } from '../../search/index/word-ids.server.ts';
+import { indexJobs } from '../../search/engine/index-jobs.server.ts';
+import type { WordIds } from '../../search/engine/word-ids.server.ts';
 
 /**
  * Ends a change of the catalog: records when jobs opened and closed, updates the search index, and logs what changed in the list of jobs. Call

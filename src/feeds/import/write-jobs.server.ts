@@ -5,7 +5,7 @@ import type { CatalogJob, RawJob } from '../../catalog/postings/raw-job.ts';
 import { isOwnLink } from '../../catalog/postings/read-link.ts';
 import type { Database } from '../../db/client.ts';
 import { readDollars } from '../../platform/money/dollars.ts';
-import type { WordIds } from '../../search/index/word-ids.server.ts';
+import type { WordIds } from '../../search/engine/word-ids.server.ts';
 import { acceptPay } from '../jobs/pay-review.server.ts';
 import { refuseBlockedSource } from '../sources/block-source.server.ts';
 import { duplicateKey } from './identify-row.ts';

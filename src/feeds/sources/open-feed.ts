@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { companySlug } from '../../search/index/company-slug.ts';
+import { companySlug } from '../../search/engine/company-slug.ts';
 import { newDecoding } from '../formats/decode-text.ts';
 import type { FeedFormat } from '../formats/detect-format.ts';
 import { readFeed } from '../formats/read-feed.ts';

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
 import { renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { applyMigrations, baseline, listMigrations, migrate, withMigrationLock } from '../../db/migrate.ts';
-import { nextName } from '../../search/index/index-schema.server.ts';
+import { nextName } from '../../search/engine/index-schema.server.ts';
 import type { CopiedTotals } from './backup.server.ts';
 import { BrokenBackup, type Frame, readFrames } from './backup-file.ts';
 import {

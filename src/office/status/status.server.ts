@@ -4,7 +4,7 @@ import { oneRow } from '../../db/one-row.ts';
 import { readSearchNotices, type SearchNoticeState } from '../../open/open-data/search-notices.server.ts';
 import type { Config } from '../../platform/config.ts';
 import { version } from '../../platform/root.ts';
-import { nextDocuments } from '../../search/index/index-schema.server.ts';
+import { nextDocuments } from '../../search/engine/index-schema.server.ts';
 import { readIndexLag } from '../../search/opensearch/index-lag.server.ts';
 import type { IndexLag } from '../../search/opensearch/index-lag.ts';
 import { readChecks, type SiteCheck } from '../doctor/site-checks.server.ts';

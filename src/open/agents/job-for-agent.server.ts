@@ -9,7 +9,7 @@ import { cutText, manyLines } from '../../platform/text/plain-text.ts';
 import { findCompanyNamed } from '../../search/companies/companies.server.ts';
 import { companySummary } from '../../search/companies/company-text.ts';
 import { type CompanyView, getCompanyView } from '../../search/companies/company-view.server.ts';
-import { companySlug } from '../../search/index/company-slug.ts';
+import { companySlug } from '../../search/engine/company-slug.ts';
 import { agentLimits } from './agents.schema.ts';
 import { type EmployerAnswer, type JobDetailAnswer, ojcpVersion } from './answers.schema.ts';
 import { dayOf, jobRow, ojcpId, shortText } from './job-posting-row.ts';

@@ -3,7 +3,7 @@ import { payText } from '../../catalog/jobs/pay-text.ts';
 import { readableName } from '../../catalog/jobs/readable.ts';
 import type { PayPeriod } from '../../catalog/postings/posting.ts';
 import { cutText, oneLine } from '../../platform/text/plain-text.ts';
-import { companySlug } from '../../search/index/company-slug.ts';
+import { companySlug } from '../../search/engine/company-slug.ts';
 import { agentLimits, remotePolicies } from './agents.schema.ts';
 import type { AgentJobRow } from './answers.schema.ts';
 

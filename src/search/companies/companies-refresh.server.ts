@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eachPlace } from '../../catalog/jobs/each-place.server.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { companySlug } from '../index/company-slug.ts';
+import { companySlug } from '../engine/company-slug.ts';
 import { minStated } from './companies.schema.ts';
 
 /** Grouping all jobs of a large catalog takes seconds. */

@@ -3,8 +3,8 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { categories } from '../../catalog/postings/posting.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { documentFlags } from '../index/document-flags.ts';
-import { storedFact } from '../index/stored-fact.server.ts';
+import { documentFlags } from '../engine/document-flags.ts';
+import { storedFact } from '../engine/stored-fact.server.ts';
 import { minJobs } from './landing.schema.ts';
 
 /** Counting all open jobs of a large catalog takes a second or more. */

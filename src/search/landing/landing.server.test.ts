@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { unplaced } from '../../catalog/places/bare-places.ts';
 import { loadZipCodes } from '../../catalog/places/places.server.ts';
-import { indexJobs } from '../index/index-jobs.server.ts';
+import { indexJobs } from '../engine/index-jobs.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { countLandingParts, listLandingPart } from './landing.server.ts';

@@ -1,9 +1,9 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
+import type { PlaceList } from '../engine/place-list.ts';
+import { askedValue, statesCounted } from '../engine/remote-work.ts';
+import { exactFilters } from '../engine/tokens.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { PlaceList } from '../index/place-list.ts';
-import { askedValue, statesCounted } from '../index/remote-work.ts';
-import { exactFilters } from '../index/tokens.ts';
 import { ageLimits } from '../query/facet-keys.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
 import { allOf, anyValue, type Query, term } from './dsl.ts';

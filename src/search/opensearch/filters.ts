@@ -1,6 +1,6 @@
 import { jobTypes } from '../../catalog/postings/posting.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import type { FilterField } from '../filters.ts';
-import type { SearchState } from '../index/state.server.ts';
 import { type Condition, conditionsOf, daySeconds, placeTypes } from '../query/conditions.ts';
 import type { Plan } from '../query/plan.server.ts';
 import { anyOf, anyValue, but, type Query, term } from './dsl.ts';

@@ -10,7 +10,7 @@ import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
 import { recordChange } from '../../catalog/jobs/catalog-changes.server.ts';
 import { exactSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { indexJobs } from '../index/index-jobs.server.ts';
+import { indexJobs } from '../engine/index-jobs.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 import { CatalogWriter } from './follow-catalog.server.ts';
 import { openReader, openWriter, SearchIndex } from './index-client.server.ts';

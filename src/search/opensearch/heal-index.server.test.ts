@@ -6,7 +6,7 @@ import { keepIndexes, type PlayedCluster, playCluster } from '../../../tests/sup
 import { beginCatalogChange } from '../../catalog/jobs/catalog.server.ts';
 import { purgeChanges, recordChange, renewLog } from '../../catalog/jobs/catalog-changes.server.ts';
 import { withMigrationLock } from '../../db/migrate.ts';
-import { indexJobs } from '../index/index-jobs.server.ts';
+import { indexJobs } from '../engine/index-jobs.server.ts';
 import { CatalogWriter } from './follow-catalog.server.ts';
 import { openReader, openWriter, SearchIndex } from './index-client.server.ts';
 import { readIndexLag } from './index-lag.server.ts';

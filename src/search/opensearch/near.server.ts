@@ -1,6 +1,6 @@
-import { companyPrefix } from '../index/company-key.ts';
-import { initialsOf, isInitials } from '../index/name-initials.ts';
-import type { SearchState } from '../index/state.server.ts';
+import { companyPrefix } from '../engine/company-key.ts';
+import { initialsOf, isInitials } from '../engine/name-initials.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { minShareOfNear } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { minTitles } from '../query/initials.ts';

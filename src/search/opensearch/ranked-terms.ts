@@ -1,10 +1,10 @@
 import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { required } from '../../platform/required.ts';
-import { companyKey } from '../index/company-key.ts';
-import { askedOccupation } from '../index/occupation-tokens.ts';
-import { isSmallPiece } from '../index/segments.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { entryOf } from '../index/stated-words.ts';
+import { companyKey } from '../engine/company-key.ts';
+import { askedOccupation } from '../engine/occupation-tokens.ts';
+import { isSmallPiece } from '../engine/segments.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { entryOf } from '../engine/stated-words.ts';
 import { type Plan, type PlannedTerm, rankedOccupation } from '../query/plan.server.ts';
 import { points, rarities } from '../query/rank.ts';
 import { countJobs } from '../query/terms.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { KnownPlace } from '../../catalog/places/known-place.ts';
 import type { Database } from '../../db/client.ts';
-import { flagsOf } from '../index/document-flags.ts';
-import { payInSearch, topPayInSearch } from '../index/pay-in-search.server.ts';
-import { placeKey, placeOfJob } from '../index/place-key.ts';
-import { stateValues } from '../index/remote-work.ts';
+import { flagsOf } from '../engine/document-flags.ts';
+import { payInSearch, topPayInSearch } from '../engine/pay-in-search.server.ts';
+import { placeKey, placeOfJob } from '../engine/place-key.ts';
+import { stateValues } from '../engine/remote-work.ts';
 import { type IndexedJob, type SearchDocument, searchDocument } from './search-document.ts';
 
 type JobRow = Omit<IndexedJob, 'place' | 'flags' | 'states'> & {

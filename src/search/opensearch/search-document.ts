@@ -1,15 +1,15 @@
 import { occupationOf } from '../../catalog/occupations/occupation.ts';
-import { companyKey } from '../index/company-key.ts';
-import { companySlug } from '../index/company-slug.ts';
-import { deniedToken, deniedWords } from '../index/denied-words.ts';
-import type { DocumentFlag } from '../index/document-flags.ts';
-import { adNumber, skillWords, titleSequence } from '../index/facts.ts';
-import { numbersOf } from '../index/job-number.ts';
-import { titleInitials } from '../index/name-initials.ts';
-import { occupationTokens } from '../index/occupation-tokens.ts';
-import { smallPieces } from '../index/segments.ts';
-import { type Stated, statedToken, statedWords } from '../index/stated-words.ts';
-import { type JobText, jobBody, textTokens, textWords } from '../index/tokens.ts';
+import { companyKey } from '../engine/company-key.ts';
+import { companySlug } from '../engine/company-slug.ts';
+import { deniedToken, deniedWords } from '../engine/denied-words.ts';
+import type { DocumentFlag } from '../engine/document-flags.ts';
+import { adNumber, skillWords, titleSequence } from '../engine/facts.ts';
+import { numbersOf } from '../engine/job-number.ts';
+import { titleInitials } from '../engine/name-initials.ts';
+import { occupationTokens } from '../engine/occupation-tokens.ts';
+import { smallPieces } from '../engine/segments.ts';
+import { type Stated, statedToken, statedWords } from '../engine/stated-words.ts';
+import { type JobText, jobBody, textTokens, textWords } from '../engine/tokens.ts';
 import { streamSeparator, textStream } from './text-stream.ts';
 
 /** An open job, as the search index reads it. */

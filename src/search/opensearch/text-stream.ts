@@ -1,4 +1,4 @@
-import { fieldSeparator } from '../index/tokens.ts';
+import { fieldSeparator } from '../engine/tokens.ts';
 
 /**
  * A text as a stream of tokens whose order decides whether the text contains another one. Tokens are words and every

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { factRow } from '../../../tests/support/fact-row.ts';
 import { seededRandom } from '../../../tests/support/random.ts';
-import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../index/columns.server.ts';
-import { EmployerNames } from '../index/employer-names.ts';
-import { ListingMemory, listFacts } from '../index/fact-lists.ts';
-import { noPay } from '../index/no-pay.ts';
-import { Segment, segmentSize } from '../index/segments.ts';
+import { type Columns, type DocumentColumns, emptyColumns, noColumns } from '../engine/columns.server.ts';
+import { EmployerNames } from '../engine/employer-names.ts';
+import { ListingMemory, listFacts } from '../engine/fact-lists.ts';
+import { noPay } from '../engine/no-pay.ts';
+import { Segment, segmentSize } from '../engine/segments.ts';
 import { type CardQuestion, pageOfCards } from './best-hits.ts';
 import { inOrder } from './first-hits.ts';
 import { anyJob } from './hits.ts';

@@ -1,10 +1,10 @@
 import { type JobSearch, passedOver } from '../../catalog/jobs/job-search.schema.ts';
 import { type Ranking, rankingOf, startOf } from '../cursor.ts';
-import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import { factAt } from '../index/facts.ts';
-import { lowerBound } from '../index/lower-bound.ts';
-import { noPay } from '../index/no-pay.ts';
-import { Segment, segmentOf, segmentSize } from '../index/segments.ts';
+import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
+import { factAt } from '../engine/facts.ts';
+import { lowerBound } from '../engine/lower-bound.ts';
+import { noPay } from '../engine/no-pay.ts';
+import { Segment, segmentOf, segmentSize } from '../engine/segments.ts';
 import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import { type DocumentFilter, eachSegment, type FoundDocuments, passes } from './hits.ts';
 import { placePoints } from './place-points.ts';

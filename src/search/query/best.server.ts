@@ -6,9 +6,9 @@ import {
 } from '../../catalog/jobs/job-search.schema.ts';
 import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
+import type { DocumentColumns } from '../engine/columns.server.ts';
+import { segmentOf, segmentSize } from '../engine/segments.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { DocumentColumns } from '../index/columns.server.ts';
-import { segmentOf, segmentSize } from '../index/segments.ts';
 import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, isFirstPage, nearCount } from './best-page.ts';

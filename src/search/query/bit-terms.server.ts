@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../db/like.ts';
-import { inBlocksFrom } from '../index/blocks.server.ts';
-import { endOf } from '../index/job-number.ts';
-import { isSmallPiece, pieceKey, segmentOf } from '../index/segments.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { wholeWordsPattern } from '../index/tokens.ts';
+import { inBlocksFrom } from '../engine/blocks.server.ts';
+import { endOf } from '../engine/job-number.ts';
+import { isSmallPiece, pieceKey, segmentOf } from '../engine/segments.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { wholeWordsPattern } from '../engine/tokens.ts';
 import type { Source, WordPiece } from './sources.ts';
 import { countJobs, type Term } from './terms.ts';
 

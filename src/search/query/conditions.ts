@@ -6,12 +6,12 @@ import {
   unasked,
 } from '../../catalog/jobs/job-search.schema.ts';
 import { hoursOfYear } from '../../catalog/postings/posting.ts';
+import { type DocumentFlag, documentFlags } from '../engine/document-flags.ts';
+import { type FacetKey, isValue, valuesOf } from '../engine/facet-key.ts';
+import type { PlaceSet } from '../engine/place-list.ts';
+import { askedValue } from '../engine/remote-work.ts';
+import type { ExactFilter } from '../engine/tokens.ts';
 import type { FilterField } from '../filters.ts';
-import { type DocumentFlag, documentFlags } from '../index/document-flags.ts';
-import { type FacetKey, isValue, valuesOf } from '../index/facet-key.ts';
-import type { PlaceSet } from '../index/place-list.ts';
-import { askedValue } from '../index/remote-work.ts';
-import type { ExactFilter } from '../index/tokens.ts';
 
 /** What filters test. */
 export interface JobFacts extends FacetKey {

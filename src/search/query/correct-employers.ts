@@ -1,7 +1,7 @@
 import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
-import { companyKey, companyPrefix, companyToken } from '../index/company-key.ts';
-import { lettersOf } from '../index/employer-names.ts';
-import type { SearchState } from '../index/state.server.ts';
+import { companyKey, companyPrefix, companyToken } from '../engine/company-key.ts';
+import { lettersOf } from '../engine/employer-names.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { usualWords } from './known-phrases.ts';
 import { countJobs } from './terms.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeWords } from '../../../tests/support/random.ts';
-import { EmployerNames } from '../index/employer-names.ts';
-import { maxCompared, NearWords } from '../index/near-words.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { Vocabulary } from '../index/vocabulary.ts';
-import { WordTable } from '../index/word-table.ts';
+import { EmployerNames } from '../engine/employer-names.ts';
+import { maxCompared, NearWords } from '../engine/near-words.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { Vocabulary } from '../engine/vocabulary.ts';
+import { WordTable } from '../engine/word-table.ts';
 import { editDistance } from '../spelling.ts';
 import { correctWords, maxCorrected } from './correct-words.ts';
 import { readTermTexts } from './read-terms.ts';

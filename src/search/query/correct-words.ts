@@ -1,5 +1,5 @@
-import type { SearchState } from '../index/state.server.ts';
-import { statedIds } from '../index/stated-words.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { statedIds } from '../engine/stated-words.ts';
 import { isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';

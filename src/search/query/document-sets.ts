@@ -1,5 +1,5 @@
 import { required } from '../../platform/required.ts';
-import type { Segment } from '../index/segments.ts';
+import type { Segment } from '../engine/segments.ts';
 import type { FoundDocuments } from './hits.ts';
 
 /** The documents that are in all of the sets. There must be at least one set. */

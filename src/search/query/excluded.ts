@@ -1,5 +1,5 @@
 import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
-import { type ExactFilter, exactFilters } from '../index/tokens.ts';
+import { type ExactFilter, exactFilters } from '../engine/tokens.ts';
 import { readTermTexts } from './read-terms.ts';
 import { readWordsAt } from './read-words.ts';
 

@@ -1,8 +1,8 @@
 import { type JobSearch, postedChoices } from '../../catalog/jobs/job-search.schema.ts';
+import { type FacetKey, valuesOf } from '../engine/facet-key.ts';
+import { statesCounted } from '../engine/remote-work.ts';
+import { type ExactFilter, exactFilters } from '../engine/tokens.ts';
 import type { Facets } from '../facets.schema.ts';
-import { type FacetKey, valuesOf } from '../index/facet-key.ts';
-import { statesCounted } from '../index/remote-work.ts';
-import { type ExactFilter, exactFilters } from '../index/tokens.ts';
 import { holdsKey, type KeyCondition } from './conditions.ts';
 
 /** Whether facets count the choices of a filter. Each facet ignores its own filter. */

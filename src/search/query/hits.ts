@@ -1,9 +1,9 @@
-import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import { type FacetKey, isValue } from '../index/facet-key.ts';
-import type { FactLists } from '../index/fact-lists.ts';
-import { Marks } from '../index/marks.ts';
-import { noPay } from '../index/no-pay.ts';
-import { Segment } from '../index/segments.ts';
+import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
+import { type FacetKey, isValue } from '../engine/facet-key.ts';
+import type { FactLists } from '../engine/fact-lists.ts';
+import { Marks } from '../engine/marks.ts';
+import { noPay } from '../engine/no-pay.ts';
+import { Segment } from '../engine/segments.ts';
 import { type Condition, holdsFlags, holdsKey } from './conditions.ts';
 import type { FacetKeyCount } from './facet-keys.ts';
 import type { PlaceCount } from './place-counts.ts';

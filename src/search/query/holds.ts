@@ -1,5 +1,5 @@
-import { isSmallPiece } from '../index/segments.ts';
-import { holdsWhole } from '../index/tokens.ts';
+import { isSmallPiece } from '../engine/segments.ts';
+import { holdsWhole } from '../engine/tokens.ts';
 import { conditionsOf, type JobFacts, meets } from './conditions.ts';
 import { isImpossible, type Plan } from './plan.server.ts';
 import type { Source } from './sources.ts';

@@ -1,7 +1,7 @@
-import type { DocumentColumns } from '../index/columns.server.ts';
-import { factAt, titleEnd } from '../index/facts.ts';
-import { isInitials, joining } from '../index/name-initials.ts';
-import type { SearchState } from '../index/state.server.ts';
+import type { DocumentColumns } from '../engine/columns.server.ts';
+import { factAt, titleEnd } from '../engine/facts.ts';
+import { isInitials, joining } from '../engine/name-initials.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { anyJob, type FoundDocuments } from './hits.ts';
 import { hitsThat } from './near-hits.ts';
 

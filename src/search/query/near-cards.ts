@@ -1,8 +1,8 @@
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { likeGroup, occupationsLike } from '../../catalog/occupations/occupation.ts';
 import { required } from '../../platform/required.ts';
-import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import { Marks } from '../index/marks.ts';
+import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
+import { Marks } from '../engine/marks.ts';
 import { type Card, minShareOfNear, pageOfCards, type Scorer } from './best-hits.ts';
 import { choose, intersection, union } from './document-sets.ts';
 import { anyJob, countFound, type DocumentFilter, type FoundDocuments, without } from './hits.ts';

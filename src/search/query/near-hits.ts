@@ -1,6 +1,6 @@
-import type { Columns, DocumentColumns } from '../index/columns.server.ts';
-import { factAt } from '../index/facts.ts';
-import { Segment, segmentOf, setDocument } from '../index/segments.ts';
+import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
+import { factAt } from '../engine/facts.ts';
+import { Segment, segmentOf, setDocument } from '../engine/segments.ts';
 import { anyJob, type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that pass a test. */

@@ -2,7 +2,7 @@ import type { Point } from '../../catalog/places/distance.ts';
 import { countyKey } from '../../catalog/places/gazetteer.ts';
 import { isInPlace } from '../../catalog/places/known-place.ts';
 import { countyArea } from '../../catalog/places/read-place-query.ts';
-import type { PlaceList } from '../index/place-list.ts';
+import type { PlaceList } from '../engine/place-list.ts';
 
 /** How many jobs of a set have one state, workplace and place. */
 export interface PlaceCount {

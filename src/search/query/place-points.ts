@@ -1,7 +1,7 @@
 import { distanceMiles, type Point } from '../../catalog/places/distance.ts';
 import { isInPlace, type KnownPlace } from '../../catalog/places/known-place.ts';
 import type { AreaQuery, PlaceQuery } from '../../catalog/places/place-query.ts';
-import type { PlaceList, PlaceSet } from '../index/place-list.ts';
+import type { PlaceList, PlaceSet } from '../engine/place-list.ts';
 
 /**
  * Points of a job for its place, if the search names a city or a ZIP code. The city itself comes first, whatever the dates are. Around it,

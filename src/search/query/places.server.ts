@@ -1,5 +1,5 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
-import { askedValue, statesCounted } from '../index/remote-work.ts';
+import { askedValue, statesCounted } from '../engine/remote-work.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { type CountyCounts, countCounties, type PlaceCount } from './place-counts.ts';
 import { withPlan } from './plan.server.ts';

@@ -2,11 +2,11 @@ import { type JobSearch, type OftenUnstated, searchTerms } from '../../catalog/j
 import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { pauses, readWithinMs } from '../../platform/time/deadline.ts';
-import { companyKey, companyToken } from '../index/company-key.ts';
-import { jobNumbers } from '../index/job-number.ts';
-import { isInitials } from '../index/name-initials.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { isSearchable, wordCharacters } from '../index/tokens.ts';
+import { companyKey, companyToken } from '../engine/company-key.ts';
+import { jobNumbers } from '../engine/job-number.ts';
+import { isInitials } from '../engine/name-initials.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { isSearchable, wordCharacters } from '../engine/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';

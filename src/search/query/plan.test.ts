@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeWords } from '../../../tests/support/random.ts';
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { EmployerNames } from '../index/employer-names.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { Vocabulary } from '../index/vocabulary.ts';
-import { WordTable } from '../index/word-table.ts';
+import { EmployerNames } from '../engine/employer-names.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { Vocabulary } from '../engine/vocabulary.ts';
+import { WordTable } from '../engine/word-table.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { planSearch } from './plan.server.ts';
 

@@ -4,10 +4,10 @@ import type { Point } from '../../catalog/places/distance.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { findZip } from '../../catalog/places/places.server.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import type { PlaceList, PlaceSet } from '../engine/place-list.ts';
+import { remoteStateOf } from '../engine/remote-work.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { excludedPlaces } from '../filters.ts';
-import type { PlaceList, PlaceSet } from '../index/place-list.ts';
-import { remoteStateOf } from '../index/remote-work.ts';
-import type { SearchState } from '../index/state.server.ts';
 import type { SearchReader } from '../search-engine.ts';
 
 /** A search with its places: what its page, its total and its facets share. */

@@ -1,9 +1,9 @@
-import type { Columns } from '../index/columns.server.ts';
-import type { EmployerNames } from '../index/employer-names.ts';
-import { factAt, factsEnd, titleEnd } from '../index/facts.ts';
-import { Marks } from '../index/marks.ts';
-import type { Segment } from '../index/segments.ts';
-import type { SearchState } from '../index/state.server.ts';
+import type { Columns } from '../engine/columns.server.ts';
+import type { EmployerNames } from '../engine/employer-names.ts';
+import { factAt, factsEnd, titleEnd } from '../engine/facts.ts';
+import { Marks } from '../engine/marks.ts';
+import type { Segment } from '../engine/segments.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { type DocumentFilter, type FoundDocuments, passes } from './hits.ts';
 import type { Origin } from './same-terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';

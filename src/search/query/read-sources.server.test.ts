@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { emptySearch, matchings } from '../../catalog/jobs/job-search.schema.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { indexJobs } from '../index/index-jobs.server.ts';
+import { indexJobs } from '../engine/index-jobs.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { findBestPage } from './best.server.ts';
 import { planSearch, withPlan } from './plan.server.ts';

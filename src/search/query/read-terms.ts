@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import { searchLimits } from '../../catalog/jobs/job-search.schema.ts';
 import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
-import { withGradeWords } from '../index/stated-words.ts';
+import { withGradeWords } from '../engine/stated-words.ts';
 import { isFiller, withoutFiller } from './filler.ts';
 import { usualWords } from './known-phrases.ts';
 import { isInflection } from './word-forms.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { factRow } from '../../../tests/support/fact-row.ts';
 import { seededRandom } from '../../../tests/support/random.ts';
-import { type Columns, emptyColumns } from '../index/columns.server.ts';
-import { EmployerNames } from '../index/employer-names.ts';
-import { ListingMemory, listFacts } from '../index/fact-lists.ts';
-import { Segment, segmentSize } from '../index/segments.ts';
+import { type Columns, emptyColumns } from '../engine/columns.server.ts';
+import { EmployerNames } from '../engine/employer-names.ts';
+import { ListingMemory, listFacts } from '../engine/fact-lists.ts';
+import { Segment, segmentSize } from '../engine/segments.ts';
 import { type RankedTerm, Ranker } from './rank.ts';
 import { ScoreBounds } from './score-bounds.ts';
 import type { WordGroup } from './word-groups.ts';

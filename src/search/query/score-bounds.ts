@@ -1,6 +1,6 @@
-import type { FactLists } from '../index/fact-lists.ts';
-import type { Marks } from '../index/marks.ts';
-import { Segment, segmentSize } from '../index/segments.ts';
+import type { FactLists } from '../engine/fact-lists.ts';
+import type { Marks } from '../engine/marks.ts';
+import { Segment, segmentSize } from '../engine/segments.ts';
 import {
   type EmployerWords,
   holdsAll,

@@ -1,9 +1,9 @@
 import { occupationName } from '../../catalog/occupations/occupation.ts';
-import { employerToken } from '../index/company-slug.ts';
-import { deniedToken } from '../index/denied-words.ts';
-import { askedOccupation } from '../index/occupation-tokens.ts';
-import type { SearchState } from '../index/state.server.ts';
-import { filterToken } from '../index/tokens.ts';
+import { employerToken } from '../engine/company-slug.ts';
+import { deniedToken } from '../engine/denied-words.ts';
+import { askedOccupation } from '../engine/occupation-tokens.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { filterToken } from '../engine/tokens.ts';
 import type { FilterValue } from './excluded.ts';
 import type { Term } from './terms.ts';
 

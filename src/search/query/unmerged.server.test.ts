@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
-import { indexJobs } from '../index/index-jobs.server.ts';
-import { maintainSearchIndex } from '../index/maintain.server.ts';
+import { indexJobs } from '../engine/index-jobs.server.ts';
+import { maintainSearchIndex } from '../engine/maintain.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 

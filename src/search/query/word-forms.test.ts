@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Vocabulary } from '../index/vocabulary.ts';
+import { Vocabulary } from '../engine/vocabulary.ts';
 import { wordForms } from './word-forms.ts';
 
 const words =

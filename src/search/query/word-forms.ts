@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { Vocabulary } from '../index/vocabulary.ts';
+import type { Vocabulary } from '../engine/vocabulary.ts';
 
 /** Words of a vocabulary, by how near they are to a typed word. */
 export interface WordForms {

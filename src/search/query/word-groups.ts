@@ -1,7 +1,7 @@
 import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };
-import type { SearchState } from '../index/state.server.ts';
-import { statedIds } from '../index/stated-words.ts';
-import type { Vocabulary } from '../index/vocabulary.ts';
+import type { SearchState } from '../engine/state.server.ts';
+import { statedIds } from '../engine/stated-words.ts';
+import type { Vocabulary } from '../engine/vocabulary.ts';
 import { sameWords } from './same-words.ts';
 import { type WordForms, wordForms } from './word-forms.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchState } from '../index/state.server.ts';
+import type { SearchState } from '../engine/state.server.ts';
 import { editDistance } from '../spelling.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
 import { jobsWith } from './terms.ts';

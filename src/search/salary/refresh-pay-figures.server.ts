@@ -6,7 +6,7 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { cityPlace, usualCity } from '../../catalog/places/zips.ts';
 import type { Database } from '../../db/client.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { storedFact } from '../index/stored-fact.server.ts';
+import { storedFact } from '../engine/stored-fact.server.ts';
 import { employerType } from './employer-type.ts';
 import { payFigures } from './pay-figures.ts';
 import { type OccupationJob, type PayPlace, payPlaces, withoutDuplicates } from './places-of-pay.ts';
@@ -71,7 +71,7 @@ async function writeFigures(tx: Database): Promise<number> {
 
 /**
  * The open jobs of each occupation, without jobs abroad and duplicates. The occupation and the ad's number are in
- * the facts of the index (search/index/facts.ts).
+ * the facts of the index (search/engine/facts.ts).
  */
 async function* occupations(tx: Database): AsyncGenerator<{ occupation: number; jobs: OccupationJob[] }> {
   await sql`

@@ -8,7 +8,7 @@ import { wholeShare } from '../../../db/single-run.ts';
 import { recordConsent } from '../../../messages/consents.server.ts';
 import type { MailData } from '../../../messages/messages.ts';
 import { suppressAddress } from '../../../messages/suppressions.server.ts';
-import { indexJobs } from '../../../search/index/index-jobs.server.ts';
+import { indexJobs } from '../../../search/engine/index-jobs.server.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { matchAlerts } from '../match/match-alerts.server.ts';
 import { alertFrequencies } from '../subscribe/alerts.schema.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { subscribe } from '../../../../tests/support/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { insertJobs } from '../../../../tests/support/jobs.ts';
-import { indexJobs } from '../../../search/index/index-jobs.server.ts';
-import { rebuildSearchIndex } from '../../../search/index/rebuild.server.ts';
+import { indexJobs } from '../../../search/engine/index-jobs.server.ts';
+import { rebuildSearchIndex } from '../../../search/engine/rebuild.server.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import { type MatchSummary, matchAlerts } from './match-alerts.server.ts';
 
