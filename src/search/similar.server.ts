@@ -6,7 +6,9 @@ import type { Point } from '../catalog/places/distance.ts';
 import { cityPlace } from '../catalog/places/zips.ts';
 import type { Database } from '../db/client.ts';
 import type { DocumentColumns } from './engine/columns.server.ts';
+import { isValue } from './engine/facet-key.ts';
 import { adNumber, skillWords, titleSequence } from './engine/facts.ts';
+import { hasInTitle, newestDocuments } from './engine/newest-documents.ts';
 import type { SearchState } from './engine/state.server.ts';
 import { textWords } from './engine/tokens.ts';
 import type { PostgresEngine } from './postgres-engine.server.ts';
@@ -19,18 +21,14 @@ const maxCandidates = { ofTitle: 250, inState: 250, ofOccupation: 300, ofWord: 4
 const fewCandidates = 50;
 /** Words of the title that are looked up one after another, rarest first. */
 const maxWords = 3;
-/** Jobs of a word among which the newest are chosen. */
-const maxOfWord = 4000;
-/** A word in a larger share of all jobs says too little. */
+/** A word in a larger share of all jobs says too little alone. */
 const commonShare = 1 / 20;
 /** The best jobs are looked up first. If too few of them are still open, the next ones are. */
 const lookedUp = { first: 16, next: 64 } as const;
 
 /**
- * Open jobs similar to this one, best first. Each ad occurs once. It ranks (rankLike) the newest 250 jobs with the same title, the newest
- * 250 with the same occupation in the same state, and the newest 300 with the occupation anywhere, so jobs with the same title and
- * occupation come first in a catalog of any size. If these are few, it adds the newest 400 that share a rare word of the title. Empty if
- * the title has no known occupation and only words that many titles have.
+ * Open jobs similar to this one, best first (`rankLike`). Each ad occurs once. It is empty if the title has no known occupation and only
+ * words that many titles have.
  * @param state the engine's.
  */
 export async function findSimilarJobs(
@@ -44,7 +42,7 @@ export async function findSimilarJobs(
   // The index is being rebuilt, so its ids mean other words.
   if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);
-  const documents = await findCandidates(db, state, columns, liked, job);
+  const documents = candidatesOf(state, columns, liked, job.title);
   const now = Date.now() / 1000;
   const rank = (max: number): number[] =>
     rankLike(columns, liked, documents, max, (id) => state.places.pointOf(id), now);
@@ -77,45 +75,52 @@ function likedJob(state: SearchState, job: JobDetail): LikedJob {
 const pointOf = ({ city, state }: JobDetail): Point | null =>
   (city && state && cityPlace(city, state)) || null;
 
-async function findCandidates(
-  db: Database,
+/** The newest jobs whose titles have all words of the title, and those with the occupation in the same state and anywhere. */
+function candidatesOf(
   state: SearchState,
-  { alike }: DocumentColumns,
-  { title, occupation, state: home }: LikedJob,
-  job: JobDetail,
-): Promise<Set<number>> {
-  const documents = new Set(alike.ofTitle(title, maxCandidates.ofTitle));
-  const add = (more: number[]): void => {
-    for (const document of more) documents.add(document);
+  columns: DocumentColumns,
+  { title: words, rarity, occupation, state: home }: LikedJob,
+  title: string,
+): Set<number> {
+  const isAtHome = columns.facetKeys.map((key) => isValue(key, 'state', home));
+  const found = new Set<number>();
+  const add = (...asked: Parameters<typeof newestDocuments>): void => {
+    for (const document of newestDocuments(...asked)) found.add(document);
   };
-  if (occupation > 0 && home) add(alike.ofOccupationIn(occupation, home, maxCandidates.inState));
-  if (occupation > 0) add(alike.ofOccupation(occupation, maxCandidates.ofOccupation));
-  if (documents.size >= fewCandidates) return documents;
-  for (const word of rareWords(state, job.title)) {
-    add(await documentsOfWord(db, word));
-    if (documents.size >= fewCandidates) break;
+  const [rarest] = words.toSorted((a, b) => (rarity.get(b) ?? 0) - (rarity.get(a) ?? 0));
+  if (rarest !== undefined)
+    add(columns, ['titles', rarest], maxCandidates.ofTitle, (held, at) =>
+      words.every((word) => hasInTitle(held, at, word)),
+    );
+  if (occupation > 0) {
+    const ofWork: ['occupations', number] = ['occupations', occupation];
+    if (home)
+      add(
+        columns,
+        ofWork,
+        maxCandidates.inState,
+        ({ facetKeys }, at) => isAtHome[facetKeys[at] ?? 0] === true,
+      );
+    add(columns, ofWork, maxCandidates.ofOccupation);
   }
-  return documents;
+  for (const word of rareWords(state, title))
+    if (found.size < fewCandidates) add(columns, ['titles', word], maxCandidates.ofWord);
+  return found;
 }
 
-/** The rarest words of a title, as entries of titles. */
+/** The rarest words of a title. */
 function rareWords(state: SearchState, title: string): number[] {
   const common = Math.max(50, state.jobs * commonShare);
   return [...textWords(title.toLowerCase())]
     .filter((word) => word.length > 1)
-    .flatMap((text) => state.titleWords.find({ text, lies: 'whole' }))
-    .map((id) => ({ id, jobs: countJobs(state, [id]) }))
-    .filter(({ jobs }) => jobs <= common)
-    .sort((a, b) => a.jobs - b.jobs)
+    .flatMap((word) => {
+      const titles = countJobs(state, state.titleWords.find({ text: word, lies: 'whole' }));
+      const id = state.words.idOf(word);
+      return id !== null && titles <= common ? [{ id, titles }] : [];
+    })
+    .sort((a, b) => a.titles - b.titles)
     .slice(0, maxWords)
     .map(({ id }) => id);
-}
-
-async function documentsOfWord(db: Database, word: number): Promise<number[]> {
-  const { rows } = await sql<{ slot: number }>`
-    select slot from (select slot from job_search where tokens @> ${[word]}::int[] limit ${maxOfWord}) as held
-    order by slot desc limit ${maxCandidates.ofWord}`.execute(db);
-  return rows.map(({ slot }) => slot);
 }
 
 /** The first of the documents whose jobs are still open. */

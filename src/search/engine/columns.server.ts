@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readNoEarlier, serverPosition } from '../../db/read-replicas.ts';
 import { AdTable } from './ad-table.ts';
-import { Alike } from './alike.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts';
 import type { FacetKey } from './facet-key.ts';
@@ -15,8 +14,8 @@ import { Segment, segmentOf, segmentSize } from './segments.ts';
 import { copyWithRoom } from './with-room.ts';
 
 /**
- * The values of each document that searches need, in memory: 36 bytes per document, about 70 more for its facts, 32 for the fact lists,
- * and about 20 for the lists of similar jobs. A document's values never change, so only new documents are read. The bits say which are live.
+ * The values of each document that searches need, in memory: 36 bytes per document, about 70 more for its facts, and 32 for the fact lists.
+ * A document's values never change, so only new documents are read. The bits say which are live.
  */
 export interface DocumentColumns {
   generation: number;
@@ -29,8 +28,6 @@ export interface DocumentColumns {
   segments: Map<number, Columns>;
   /** Documents by the number of their ad. */
   ads: AdTable;
-  /** Documents by what makes jobs alike. */
-  alike: Alike;
 }
 
 /** A year's pay in a column. Readers of pay take no amount above a billion. */
@@ -176,21 +173,9 @@ async function addNew(
     const segment = segmentOf(columns.lastDocument + 1);
     const to = Math.min(lastDocument, columns.lastDocument + readAtOnce, (segment + 1) * segmentSize - 1);
     await readSegment(db, columns, { segment, to, of });
-    columns.alike.add(columns, columns.lastDocument + 1, to);
     columns.lastDocument = to;
   }
-  if (columns.alike.isMostlyGone(columns)) columns.alike = alikeOf(columns);
   return columns;
-}
-
-/** All documents of the columns. */
-function alikeOf(columns: DocumentColumns): Alike {
-  const alike = new Alike();
-  for (const segment of [...columns.segments.keys()].sort((a, b) => a - b)) {
-    const first = segment * segmentSize;
-    alike.add(columns, Math.max(1, first), Math.min(columns.lastDocument, first + segmentSize - 1));
-  }
-  return alike;
 }
 
 const noFacetKey: FacetKey = { category: '', jobType: '', workplace: '', state: '' };
@@ -202,7 +187,6 @@ export const noColumns = (generation: number): DocumentColumns => ({
   facetKeyNumbers: new Map(),
   segments: new Map(),
   ads: new AdTable(),
-  alike: new Alike(),
 });
 
 /**

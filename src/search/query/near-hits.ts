@@ -1,6 +1,7 @@
 import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
 import { factAt } from '../engine/facts.ts';
-import { Segment, segmentOf, setDocument } from '../engine/segments.ts';
+import { newestDocuments } from '../engine/newest-documents.ts';
+import { Segment, segmentsOf } from '../engine/segments.ts';
 import { anyJob, type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
 
 /** The hits that pass a test. */
@@ -28,15 +29,11 @@ export function hitsThat(
 const maxOfOccupation = 500;
 
 /** The jobs of occupations, by their codes. */
-export function hitsOfOccupations(
-  { alike, segments }: DocumentColumns,
-  codes: Iterable<number>,
-): FoundDocuments {
-  const found = new Map<number, Segment>();
-  for (const code of codes)
-    for (const document of alike.ofOccupation(code, maxOfOccupation))
-      if (segments.has(segmentOf(document))) setDocument(found, document);
-  return found;
+export function hitsOfOccupations(columns: DocumentColumns, codes: Iterable<number>): FoundDocuments {
+  const documents = Array.from(codes, (code) =>
+    newestDocuments(columns, ['occupations', code], maxOfOccupation),
+  );
+  return segmentsOf(documents.flat());
 }
 
 /** The occupation of a document; 0: unknown. */
