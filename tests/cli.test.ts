@@ -95,8 +95,8 @@ test.each([
 });
 
 test.each([
-  ['keywords=nurse', { match: 'best', strategy: { name: 'sets' } }],
-  ['https://jobs.example.org/jobs?category=Healthcare&match=exact', { match: 'exact' }],
+  ['keywords=nurse', { search: { keywords: 'nurse' } }],
+  ['https://jobs.example.org/jobs?category=Healthcare&match=exact', { search: { match: 'exact' } }],
 ])('the plan of %s is printed as JSON', async (address, plan) => {
   await run(['import', '-', '--source', 'planned'], { stdin: feed(3, 'Nurse') });
   const { code, out, err } = await run(['search-plan', address]);

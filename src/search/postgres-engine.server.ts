@@ -8,14 +8,12 @@ import type { SearchState } from './engine/state.server.ts';
 import type { Facets } from './facets.schema.ts';
 import { bestFacets, bestPlaces, countBest, findBestPage } from './query/best.server.ts';
 import type { BestPage } from './query/best-page.ts';
-import { describeSets } from './query/describe.server.ts';
 import type { FoundDocuments } from './query/hits.ts';
 import { LatestAnswers } from './query/latest-answers.ts';
 import { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
 import type { Plan } from './query/plan.server.ts';
 import type { SearchEngine } from './search-engine.ts';
-import type { Strategy } from './search-plan.ts';
 import { findSimilarJobs } from './similar.server.ts';
 
 /** Searches for the same words with other filters share their sets. With a million jobs a set takes at most an eighth of a megabyte. */
@@ -84,9 +82,5 @@ export class PostgresEngine implements SearchEngine {
 
   findSimilar(job: JobDetail, limit: number, state: SearchState): Promise<JobCard[]> {
     return findSimilarJobs(this, job, limit, state);
-  }
-
-  describe(plan: Plan): Strategy {
-    return describeSets(plan);
   }
 }

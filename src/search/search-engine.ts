@@ -8,7 +8,6 @@ import type { BestPage } from './query/best-page.ts';
 import type { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
 import type { Plan } from './query/plan.server.ts';
-import type { Strategy } from './search-plan.ts';
 
 /** What reads the words and places of searches: all that a plan needs. */
 export interface SearchReader {
@@ -42,6 +41,4 @@ export interface SearchEngine extends SearchReader {
   places(plan: Plan, opened: JobSearch): Promise<PlaceCount[]>;
   /** Open jobs similar to this one, best first, each ad once. @param state the engine's. */
   findSimilar(job: JobDetail, limit: number, state: SearchState): Promise<JobCard[]>;
-  /** How the engine will run a planned search, for a person. */
-  describe(plan: Plan): Strategy;
 }

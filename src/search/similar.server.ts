@@ -10,7 +10,7 @@ import { isValue } from './engine/facet-key.ts';
 import { adNumber, skillWords, titleSequence } from './engine/facts.ts';
 import { hasInTitle, newestDocuments } from './engine/newest-documents.ts';
 import type { SearchState } from './engine/state.server.ts';
-import { textWords } from './engine/tokens.ts';
+import { textWords, titleToken } from './engine/tokens.ts';
 import type { PostgresEngine } from './postgres-engine.server.ts';
 import { countJobs } from './query/terms.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
@@ -114,8 +114,8 @@ function rareWords(state: SearchState, title: string): number[] {
   return [...textWords(title.toLowerCase())]
     .filter((word) => word.length > 1)
     .flatMap((word) => {
-      const titles = countJobs(state, state.titleWords.find({ text: word, lies: 'whole' }));
-      const id = state.words.idOf(word);
+      const [id, entry] = [state.words.idOf(word), state.entries.idOf(titleToken(word))];
+      const titles = entry === null ? 0 : state.counts.get(entry);
       return id !== null && titles <= common ? [{ id, titles }] : [];
     })
     .sort((a, b) => a.titles - b.titles)

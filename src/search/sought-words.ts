@@ -15,12 +15,12 @@ export function soughtWords({ terms, prepared }: Plan): SoughtWords | null {
       terms.map(({ text }) => text),
       search,
     );
-  const { words, filters } = state;
+  const { words, entries } = state;
   const formsOf = ({ text, exact, inflected, derived }: WordGroup): string[] => [
     ...new Set([
       text,
       ...[...exact, ...inflected, ...derived]
-        .filter((id) => filters.wordOf(id) === null)
+        .filter((id) => entries.wordOf(id) === null)
         .slice(0, maxForms)
         .map((id) => words.word(id)),
     ]),

@@ -126,9 +126,10 @@ async function runSearchPlan([address, ...rest]: string[], config: Config): Prom
   const { search, errors } = parseJobSearch(new URLSearchParams(address.replace(/^[^?]*\?/, '')));
   const [error] = Object.values(errors);
   if (error) throw new UsageError(error);
-  const { describePlan } = await import('../../search/describe-plan.server.ts');
+  const { planSearch } = await import('../../search/query/plan.server.ts');
+  const { printedPlan } = await import('../../search/query/print-plan.ts');
   return withServices(config, async (services) => {
-    console.log(JSON.stringify(await describePlan(services.search, withZip(search)), null, 2));
+    console.log(JSON.stringify(printedPlan(await planSearch(services.search, withZip(search))), null, 2));
     return 0;
   });
 }

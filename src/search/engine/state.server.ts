@@ -7,7 +7,6 @@ import { companyPrefix } from './company-key.ts';
 import { EmployerNames } from './employer-names.ts';
 import { type IndexSchema, livingSchema } from './index-schema.server.ts';
 import { type IndexedPlace, PlaceList } from './place-list.ts';
-import { TitleWords } from './title-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WordCounts } from './word-counts.ts';
 import { WordTable } from './word-table.ts';
@@ -30,15 +29,14 @@ export interface SearchState {
   /** Open jobs as of the last refresh: for planning. */
   jobs: number;
   words: Vocabulary;
-  titleWords: TitleWords;
-  /** The entries of exact filters: texts of filterToken(). */
-  filters: WordTable;
+  /** The entries that are no words of a text: words of titles, values of filters, employers, occupations, what sources state. */
+  entries: WordTable;
   /** The employers' names, by the id of the employer's entry. */
   employers: EmployerNames;
   /** Jobs by word, roughly, as of the last merge: for planning. */
   counts: WordCounts;
-  /** The words that have bit segments. Their keys are the words. */
-  dense: WordTable;
+  /** The ids of the words and entries that have bit segments. Their keys are the words. */
+  dense: Set<number>;
   places: PlaceList;
   lastWord: number;
   lastPlace: number;
@@ -82,21 +80,19 @@ export async function refreshState(
 
 /** Within a generation of the index, words are only added. A merge changes their counts, the places, and which words are dense. */
 function keptWords(known: SearchState): Partial<SearchState> {
-  const { words, titleWords, filters, employers, counts, lastWord } = known;
-  return { words, titleWords, filters, employers, counts, lastWord, places: new PlaceList() };
+  const { words, entries, employers, counts, lastWord } = known;
+  return { words, entries, employers, counts, lastWord, places: new PlaceList() };
 }
 
 function emptyState(now: Catalog): SearchState {
-  const words = new Vocabulary();
   return {
     ...now,
     jobs: 0,
-    words,
-    titleWords: new TitleWords(words),
-    filters: new WordTable(),
+    words: new Vocabulary(),
+    entries: new WordTable(),
     employers: new EmployerNames(),
     counts: new WordCounts(),
-    dense: new WordTable(),
+    dense: new Set(),
     places: new PlaceList(),
     lastWord: 0,
     lastPlace: 0,
@@ -116,14 +112,12 @@ async function addWords(db: Database, state: SearchState, of: IndexSchema): Prom
 }
 
 function addBatch(state: SearchState, rows: Word[]): void {
-  const kinds = Map.groupBy(rows, ({ word }) =>
-    word.length > 1 && /^[=^]/.test(word) ? word.charAt(0) : '',
+  const { words = [], entries = [] } = Object.groupBy(rows, ({ word }) =>
+    /^[=^]./.test(word) ? 'entries' : 'words',
   );
-  state.words.add(kinds.get('') ?? []);
-  state.titleWords.add(kinds.get('^') ?? []);
-  const filters = kinds.get('=') ?? [];
-  state.filters.add(filters);
-  for (const { id, word } of filters)
+  state.words.add(words);
+  state.entries.add(entries);
+  for (const { id, word } of entries)
     if (word.startsWith(companyPrefix)) addEmployer(state, id, word.slice(companyPrefix.length).split(' '));
   state.lastWord = rows.at(-1)?.id ?? state.lastWord;
 }
@@ -145,9 +139,8 @@ async function countWords(db: Database, state: SearchState, of: IndexSchema): Pr
     state.counts.replace(from, to, oneRow(result).counts);
   }
   state.counts.replaced(Math.min(1, state.jobs / Math.max(1, state.mergedUpTo)));
-  const { rows: dense } =
-    await sql<Word>`select id, word from ${of}search_words where dense order by id`.execute(db);
-  state.dense.add(dense);
+  const { rows: dense } = await sql<{ id: number }>`select id from ${of}search_words where dense`.execute(db);
+  for (const { id } of dense) state.dense.add(id);
 }
 
 async function addPlaces(db: Database, state: SearchState, of: IndexSchema): Promise<void> {

@@ -81,11 +81,11 @@ const between = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 /** The entries of words that a source states. */
-export const statedIds = (filters: Pick<WordTable, 'idOf'>, words: readonly string[]): number[] =>
-  words.flatMap((word) => filters.idOf(statedToken(word)) ?? []);
+export const statedIds = (entries: Pick<WordTable, 'idOf'>, words: readonly string[]): number[] =>
+  words.flatMap((word) => entries.idOf(statedToken(word)) ?? []);
 
-/** The vocabulary's entry of an id: a word, or what a source states. */
+/** The text of an id: a word, or an entry. */
 export const entryOf = (
-  { words, filters }: { words: Pick<Vocabulary, 'word'>; filters: Pick<WordTable, 'wordOf'> },
+  { words, entries }: { words: Pick<Vocabulary, 'word'>; entries: Pick<WordTable, 'wordOf'> },
   id: number,
-): string => filters.wordOf(id) ?? words.word(id);
+): string => entries.wordOf(id) ?? words.word(id);

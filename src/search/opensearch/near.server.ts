@@ -149,9 +149,9 @@ async function readMeanings({ index, plan, queries, held }: IndexNearQuestion) {
 }
 
 /** The employers with these initials, as documents name them. */
-function employersNamed({ filters, employers }: SearchState, initials: string): string[] {
+function employersNamed({ entries, employers }: SearchState, initials: string): string[] {
   if (!employers.hasInitials(initials)) return [];
-  return [...filters.entries()].flatMap(([entry]) => {
+  return [...entries.entries()].flatMap(([entry]) => {
     const name = entry.startsWith(companyPrefix) ? entry.slice(companyPrefix.length) : '';
     return initialsOf(name.split(' ')).includes(initials) ? [name] : [];
   });

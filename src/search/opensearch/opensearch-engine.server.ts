@@ -12,9 +12,7 @@ import { Limiter } from '../query/limiter.server.ts';
 import type { PlaceCount } from '../query/place-counts.ts';
 import { isImpossible, type Plan } from '../query/plan.server.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import type { Strategy } from '../search-plan.ts';
 import { countFacets, countJobs, countPlaces, findBestPage } from './best.server.ts';
-import { allWords, bestQueries, foundJobs, heldTerms } from './best-query.ts';
 import { findExactPage } from './exact.server.ts';
 import type { SearchIndex } from './index-client.server.ts';
 import { findSimilar } from './similar.server.ts';
@@ -85,18 +83,7 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  describe(plan: Plan): Strategy {
-    const queries = bestQueries(plan, Date.now());
-    return strategyOf(foundJobs(queries, heldTerms(queries, allWords)));
-  }
-
   #inTurn<T>(find: () => Promise<T>): Promise<T> {
     return this.#limiter.answer(0, '', find);
   }
 }
-
-const strategyOf = (query: object): Strategy => ({
-  sets: [{ of: 'the search', reads: [JSON.stringify(query)], microseconds: 0 }],
-  strategy: { name: 'opensearch', means: 'Send the query to the cluster.', microseconds: {} },
-  total: 'counted by the cluster',
-});

@@ -4,6 +4,7 @@ import { inBlocksFrom } from '../engine/blocks.server.ts';
 import { endOf } from '../engine/job-number.ts';
 import { isSmallPiece, pieceKey, segmentOf } from '../engine/segments.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import { entryOf } from '../engine/stated-words.ts';
 import { wholeWordsPattern } from '../engine/tokens.ts';
 import type { Source, WordPiece } from './sources.ts';
 import { countJobs, type Term } from './terms.ts';
@@ -142,19 +143,17 @@ const liveJobs = (state: SearchState): BitTerms => ({
 });
 
 function split(
-  { dense }: SearchState,
+  state: SearchState,
   ids: readonly number[],
 ): { keys: string[]; dense: number[]; sparse: number[] } {
   const keys: string[] = [];
   const held: number[] = [];
   const sparse: number[] = [];
   for (const id of ids) {
-    const key = dense.wordOf(id);
-    if (key === null) sparse.push(id);
-    else {
-      keys.push(key);
+    if (state.dense.has(id)) {
+      keys.push(entryOf(state, id));
       held.push(id);
-    }
+    } else sparse.push(id);
   }
   return { keys, dense: held, sparse };
 }

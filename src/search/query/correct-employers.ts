@@ -2,6 +2,7 @@ import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
 import { companyKey, companyPrefix, companyToken } from '../engine/company-key.ts';
 import { lettersOf } from '../engine/employer-names.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import { titleToken } from '../engine/tokens.ts';
 import { usualWords } from './known-phrases.ts';
 import { countJobs } from './terms.ts';
 
@@ -50,7 +51,7 @@ function nameOf(state: SearchState, typed: string[]): string | null {
   if (!found) return null;
   const name = Array.from(found.words, (word) => state.words.word(word));
   if (name.join(' ') === text) return null;
-  if (state.filters.idOf(companyToken(companyKey(text))) !== null) return null;
+  if (state.entries.idOf(companyToken(companyKey(text))) !== null) return null;
   if (typed.some((word, at) => at > 0 && isPair(typed[at - 1] ?? '', word))) return null;
   // Words of titles are more likely words: "on call" is not the employer "OnCall".
   const isSplit = name.length > typed.length || name.some((word) => word.includes('&'));
@@ -75,7 +76,7 @@ function called(state: SearchState, typed: string[]): string | null {
   if (most === undefined || jobsOf(most) < timesMore * Math.max(1, next === undefined ? 0 : jobsOf(next)))
     return null;
   if (typed.length === 1 && !isRarer(state, text, most)) return null;
-  const key = state.filters.wordOf(most) ?? '';
+  const key = state.entries.wordOf(most) ?? '';
   return asText(key.slice(companyPrefix.length).split(' '));
 }
 
@@ -85,7 +86,7 @@ const isRarer = (state: SearchState, word: string, employer: number): boolean =>
 
 /** Whether the title of an open job has the word: nobody means "flare" in "cloud flare". */
 const isInTitles = (state: SearchState, word: string): boolean =>
-  state.titleWords.find({ text: word, lies: 'whole' }).length > 0;
+  state.entries.idOf(titleToken(word)) !== null;
 
 /** The words as people write them: "lowe s" is "lowe's". "United States" would be a place. */
 const asText = (name: string[]): string =>

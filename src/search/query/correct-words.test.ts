@@ -23,7 +23,7 @@ function stateOf(words: readonly string[]): SearchState {
     words: vocabulary,
     counts,
     employers: new EmployerNames(),
-    filters: new WordTable(),
+    entries: new WordTable(),
   } as unknown as SearchState;
 }
 

@@ -64,7 +64,7 @@ export function correctWords(state: SearchState, terms: ReadTerm[]): { words: Ma
 /** Whether a word may be mistyped: no job or few jobs hold it. */
 function suspectOf(state: SearchState, word: string, beside: Beside): Suspect | null {
   if (word.length < minLength - 1 || word.length > maxLength || !/^[a-z]+$/.test(word)) return null;
-  if (isSpanishWord(word) || statedIds(state.filters, [word]).length > 0) return null;
+  if (isSpanishWord(word) || statedIds(state.entries, [word]).length > 0) return null;
   const holding = state.words.find({ text: word, lies: 'within' });
   const asPart = countJobs(state, holding);
   const isUnknown = holding.length === 0;

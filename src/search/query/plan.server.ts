@@ -6,7 +6,7 @@ import { companyKey, companyToken } from '../engine/company-key.ts';
 import { jobNumbers } from '../engine/job-number.ts';
 import { isInitials } from '../engine/name-initials.ts';
 import type { SearchState } from '../engine/state.server.ts';
-import { isSearchable, wordCharacters } from '../engine/tokens.ts';
+import { isSearchable, type Piece, titleToken, wordCharacters } from '../engine/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
@@ -274,8 +274,10 @@ async function planExact(planning: Planning, search: JobSearch): Promise<Plan> {
     return { ...wordless, text: term.text, phrases: [term], sets, isTyped: true, typedAt };
   });
   const excluded = await readEach(planning, searchTerms(search.exclude), false);
-  const tierOf = (words: SearchState['words'] | SearchState['titleWords']): number[][] =>
-    wholeWordSets(texts, words).map((ids) => ids.map((id) => sources.ofWords([id])));
+  const tierOf = (find: (piece: Piece) => readonly number[]): number[][] =>
+    wholeWordSets(texts, find).map((ids) => ids.map((id) => sources.ofWords([id])));
+  const titled = (id: number): number[] =>
+    [state.entries.idOf(titleToken(state.words.word(id))) ?? []].flat();
   const isRanked = search.sort === 'relevance' && texts.length > 0;
   return {
     prepared: await prepareSearch(reader, search, state),
@@ -286,7 +288,12 @@ async function planExact(planning: Planning, search: JobSearch): Promise<Plan> {
     within: sources.ofEmployer(search.employer),
     sources: sources.list,
     excluded: [exclusionOf(excluded, sources)],
-    tiers: isRanked ? { title: tierOf(state.titleWords), anywhere: tierOf(state.words) } : null,
+    tiers: isRanked
+      ? {
+          title: tierOf((piece) => state.words.find(piece).flatMap(titled)),
+          anywhere: tierOf((piece) => state.words.find(piece)),
+        }
+      : null,
   };
 }
 
@@ -382,7 +389,7 @@ function planTerm(
   // No job has the words, but some jobs may be near.
   const isNear = !asTyped && (occupation > 0 || (!isQuoted && isInitials(text)));
   if (sets.length === 0 || !(isKnown || isNear)) return [];
-  const employer = state.filters.idOf(companyToken(companyKey(text))) ?? 0;
+  const employer = state.entries.idOf(companyToken(companyKey(text))) ?? 0;
   const isTitle = !isQuoted && usualWords.isTitle(words);
   const planned = { text, isPhrase, groups, phrases, free, sets, whole, any, sameOccupation, isTitle };
   return [{ ...planned, employer, occupation, number: null }];

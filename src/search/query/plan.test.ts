@@ -19,11 +19,10 @@ function stateOf(words: readonly string[]): SearchState {
   vocabulary.add(words.map((word, at) => ({ id: at + 1, word })));
   return {
     words: vocabulary,
-    titleWords: vocabulary,
     counts: { max: 100, get: () => 1 },
     employers: new EmployerNames(),
-    filters: new WordTable(),
-    dense: new WordTable(),
+    entries: new WordTable(),
+    dense: new Set(),
     ...{ version: 1, generation: 1, jobs: words.length, mergedUpTo: 0, lastDocument: 0 },
   } as unknown as SearchState;
 }

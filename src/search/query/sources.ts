@@ -47,26 +47,26 @@ export class Sources {
 
   /** The source of an occupation's jobs; null if there are none. */
   ofOccupation(code: number): number | null {
-    const id = this.#state.filters.idOf(askedOccupation(code, occupationName(code) ?? ''));
+    const id = this.#state.entries.idOf(askedOccupation(code, occupationName(code) ?? ''));
     return id === null ? null : this.ofWords([id]);
   }
 
   /** The source of the jobs that have a value of a filter. Empty: none has it. */
   ofFilter({ fact, is }: FilterValue): number[] {
-    const id = this.#state.filters.idOf(filterToken(fact, is));
+    const id = this.#state.entries.idOf(filterToken(fact, is));
     return id === null ? [] : [this.ofWords([id])];
   }
 
   /** The source of the jobs that do not ask for one of the texts, and say so. Null: there are none. */
   ofDenied(texts: string[]): number | null {
-    const ids = texts.flatMap((text) => this.#state.filters.idOf(deniedToken(text)) ?? []);
+    const ids = texts.flatMap((text) => this.#state.entries.idOf(deniedToken(text)) ?? []);
     return ids.length === 0 ? null : this.ofWords(ids);
   }
 
   /** The source of the jobs of an employer. */
   ofEmployer(slug: string): number | null {
     if (slug === '') return null;
-    const id = this.#state.filters.idOf(employerToken(slug));
+    const id = this.#state.entries.idOf(employerToken(slug));
     return this.ofWords(id === null ? [] : [id]);
   }
 

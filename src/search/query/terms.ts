@@ -28,14 +28,11 @@ export function readTerms(state: SearchState, texts: string[], whole: boolean): 
 
 /**
  * Ids of the words of the terms, exactly as typed. Phrases count by their words, in any order.
- * @param vocabulary the words of titles, or of whole texts.
+ * @param find the id of a word in titles, or in whole texts.
  */
-export function wholeWordSets(
-  texts: string[],
-  vocabulary: { find(piece: Piece): readonly number[] },
-): (readonly number[])[] {
+export function wholeWordSets(texts: string[], find: (piece: Piece) => readonly number[]): number[][] {
   return texts.flatMap((text) => {
-    const sets = wholePieces(text).pieces.map((piece) => vocabulary.find(piece));
+    const sets = wholePieces(text).pieces.map(find);
     return sets.some((set) => set.length === 0) ? [] : [sets.flat()];
   });
 }

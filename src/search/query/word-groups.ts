@@ -58,17 +58,17 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}+
  * several words, the first matches ends of words and the last matches beginnings, so that the phrase is also found inside words.
  */
 export function groupWords(
-  { words, filters }: Pick<SearchState, 'words' | 'filters'>,
+  { words, entries }: Pick<SearchState, 'words' | 'entries'>,
   text: string,
   asked: string[],
   { inside, wholeWords, isShortWhole = false, mostParts }: WordOptions,
 ): TermGroups {
   const groups = asked.map((word, at): WordGroup => {
-    const whole = [...words.find({ text: word, lies: 'whole' }), ...statedIds(filters, [word])];
+    const whole = [...words.find({ text: word, lies: 'whole' }), ...statedIds(entries, [word])];
     if (wholeWords) return { text: word, exact: whole, inflected: [], derived: [], parts: [], aside: [] };
     const { inflected, derived } = withSame(words, word);
     const stated = statedIds(
-      filters,
+      entries,
       inflected.map((id) => words.word(id)),
     );
     const forms = { exact: whole, inflected: [...inflected, ...stated], derived };
