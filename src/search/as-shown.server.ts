@@ -1,7 +1,7 @@
 import { type JobSearch, searchLimits } from '../catalog/jobs/job-search.schema.ts';
 import { Unavailable } from '../platform/errors.ts';
+import { choose } from './engine/sets.ts';
 import type { BestPage } from './query/best-page.ts';
-import { choose } from './query/document-sets.ts';
 import { isImpossible, type Plan, type PlannedTerm, withPlan } from './query/plan.server.ts';
 import { anyOfGroup, isShort } from './query/word-groups.ts';
 import type { SearchEngine } from './search-engine.ts';

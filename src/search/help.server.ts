@@ -1,11 +1,11 @@
 import { type JobSearch, searchTerms } from '../catalog/jobs/job-search.schema.ts';
 import { defaultRadius } from '../catalog/jobs/jobs-path.ts';
 import type { SearchState } from './engine/state.server.ts';
+import { countJobs } from './engine/terms.ts';
 import { textWords } from './engine/tokens.ts';
 import type { SearchHelp } from './help.schema.ts';
 import { maxCorrected } from './query/correct-words.ts';
 import { withPlan } from './query/plan.server.ts';
-import { countJobs } from './query/terms.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 const radii = [25, 50, 100, 200, 500];

@@ -1,12 +1,12 @@
 import { emptySearch, type JobSearch, unasked } from '../catalog/jobs/job-search.schema.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
+import { choose } from './engine/sets.ts';
 import { activeFilters, type FilterField, limitName } from './filters.ts';
 import { quoted } from './form/quoted.ts';
 import type { JobPage } from './job-page.ts';
 import type { Offer, SearchNotes } from './notes.schema.ts';
 import type { BestPage } from './query/best-page.ts';
-import { choose } from './query/document-sets.ts';
 import { edgesWithoutFiller } from './query/filler.ts';
 import { usualWords } from './query/known-phrases.ts';
 import { type Plan, withPlan } from './query/plan.server.ts';

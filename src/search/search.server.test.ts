@@ -11,10 +11,10 @@ import { Unavailable } from '../platform/errors.ts';
 import { indexJobs } from './engine/index-jobs.server.ts';
 import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { rebuildSearchIndex } from './engine/rebuild.server.ts';
+import { IndexRebuilt } from './engine/sets.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { countFacets } from './query/facets.server.ts';
 import { planSearch, withPlan } from './query/plan.server.ts';
-import { IndexRebuilt } from './query/prepare.server.ts';
 import type { SearchReader } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 

@@ -10,9 +10,9 @@ import { isValue } from './engine/facet-key.ts';
 import { adNumber, skillWords, titleSequence } from './engine/facts.ts';
 import { hasInTitle, newestDocuments } from './engine/newest-documents.ts';
 import type { SearchState } from './engine/state.server.ts';
+import { countJobs } from './engine/terms.ts';
 import { textWords, titleToken } from './engine/tokens.ts';
 import type { PostgresEngine } from './postgres-engine.server.ts';
-import { countJobs } from './query/terms.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 
 /** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.3 ms. */

@@ -1,6 +1,7 @@
 import { companyPrefix } from '../engine/company-key.ts';
 import { initialsOf, isInitials } from '../engine/name-initials.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import { countJobs } from '../engine/terms.ts';
 import { minShareOfNear } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { minTitles } from '../query/initials.ts';
@@ -8,7 +9,6 @@ import { addLike, farther, maxJobsOfWord, minNear, nearInitials } from '../query
 import { isUsual } from '../query/near-hits.ts';
 import type { Plan } from '../query/plan.server.ts';
 import { points } from '../query/rank.ts';
-import { countJobs } from '../query/terms.ts';
 import { anyOfGroup } from '../query/word-groups.ts';
 import { type BestQueries, scoreOffset, someOf, withFreshness, wordScores } from './best-query.ts';
 import { bestCards, withCopies } from './cards.server.ts';

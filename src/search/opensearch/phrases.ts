@@ -1,7 +1,7 @@
 import { isSmallPiece } from '../engine/segments.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { entryOf } from '../engine/stated-words.ts';
-import { countJobs, type Term } from '../query/terms.ts';
+import { countJobs, type Term } from '../engine/terms.ts';
 import { allOf, anyValue, type Query, term as termQuery } from './dsl.ts';
 import { free, type StreamToken, streamTokens } from './text-stream.ts';
 

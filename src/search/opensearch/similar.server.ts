@@ -6,7 +6,7 @@ import { cityPlace } from '../../catalog/places/zips.ts';
 import type { Database } from '../../db/client.ts';
 import { adNumber, skillWords, titleSequence } from '../engine/facts.ts';
 import type { SearchState } from '../engine/state.server.ts';
-import { countJobs } from '../query/terms.ts';
+import { countJobs } from '../engine/terms.ts';
 import { likeness, maxWords } from '../rank-like.ts';
 import { anyOf, anyValue, best, but, type Query, term, worth } from './dsl.ts';
 import type { SearchIndex } from './index-client.server.ts';

@@ -8,35 +8,23 @@ import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
 import type { DocumentColumns } from '../engine/columns.server.ts';
 import { segmentOf, segmentSize } from '../engine/segments.ts';
+import { allJobs, type FoundDocuments, intersection, mostOf, union, without } from '../engine/sets.ts';
+import { countJobs } from '../engine/terms.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { PostgresEngine } from '../postgres-engine.server.ts';
+import type { FoundSets, PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, isFirstPage, nearCount } from './best-page.ts';
-import type { FoundTiers } from './bits.server.ts';
 import { type Condition, conditionsOf, daySeconds, isOfKey } from './conditions.ts';
-import { intersection, mostOf, union } from './document-sets.ts';
 import { ageLimits, facetsOf, isFaceted } from './facet-keys.ts';
-import {
-  anyJob,
-  countFacetKeys,
-  countFound,
-  countPlaceHits,
-  type DocumentFilter,
-  type FoundDocuments,
-  filterBy,
-  without,
-} from './hits.ts';
+import { anyJob, countFacetKeys, countFound, countPlaceHits, type DocumentFilter, filterBy } from './hits.ts';
 import { type NearQuestion, nearCards } from './near-cards.ts';
 import type { PlaceCount } from './place-counts.ts';
 import { isImpossible, type Plan, type PlannedTerm, rankedOccupation } from './plan.server.ts';
 import { type Explanation, Ranker, rarities } from './rank.ts';
-import { readSources } from './read-sources.server.ts';
-import { allJobs } from './sources.ts';
-import { countJobs } from './terms.ts';
 
 /** What a best-match search finds. */
 interface BestHits {
-  found: FoundTiers;
+  found: FoundSets;
   filter: DocumentFilter;
   /** All jobs that match the search. */
   documents: FoundDocuments;
@@ -80,10 +68,10 @@ async function nearOf(
   const most = nearCount(plan, search, page.cards.length - page.mentioned);
   if (most === 0) return [];
   const { found, filter, documents, terms, words, excluded, within } = hits;
-  const all = await readSources(engine, plan.prepared, [allJobs]);
+  const all = await engine.read(plan.prepared, [allJobs]);
   const question: NearQuestion = {
     ...{ plan, columns: found.columns, filter, terms, words, excluded },
-    open: within ?? required(all.tiers[0], 'the open jobs'),
+    open: within ?? required(all.sets[0], 'the open jobs'),
     found: documents,
     rankerOf: (held) => rankerOf(plan, { found, terms: held }),
   };
@@ -95,7 +83,7 @@ const conditions = ({ prepared, unsure }: Plan): Condition[] =>
   conditionsOf(prepared.search, { ...prepared, now: Date.now() / 1000 }, unsure);
 
 /** The filter that only jobs pass that state all that is asked. Null: nothing that they may leave unstated is asked. */
-const statedFilter = (plan: Plan, { columns }: FoundTiers): DocumentFilter | null =>
+const statedFilter = (plan: Plan, { columns }: FoundSets): DocumentFilter | null =>
   plan.unsure.length === 0
     ? null
     : filterBy(
@@ -106,8 +94,8 @@ const statedFilter = (plan: Plan, { columns }: FoundTiers): DocumentFilter | nul
 /** Runs the plan. */
 async function hitsOf(engine: PostgresEngine, plan: Plan): Promise<BestHits> {
   const { sources, terms, excluded } = plan;
-  const found = await readSources(engine, plan.prepared, sources);
-  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
+  const found = await engine.read(plan.prepared, sources);
+  const setOf = (at: number): FoundDocuments => required(found.sets[at], 'a set of the plan');
   return combine(plan, {
     found,
     words: (terms ?? []).map((term) => term.sets.map(setOf)),
@@ -122,7 +110,7 @@ async function hitsOf(engine: PostgresEngine, plan: Plan): Promise<BestHits> {
 
 /** The sets of jobs that a plan combines. */
 interface BestSets {
-  found: FoundTiers;
+  found: FoundSets;
   /** For each term, the jobs that hold each of its words, and the jobs of its occupation. */
   words: FoundDocuments[][];
   same: (FoundDocuments | null)[];
@@ -159,7 +147,7 @@ function combine(plan: Plan, { found, words, same, within, excluded }: BestSets)
   const terms = wordsHeld
     ? most.map((one): FoundDocuments => (one?.count === wordsHeld ? one.found : new Map()))
     : strict;
-  const all = plan.all === null ? union(terms) : required(found.tiers[plan.all], 'all open jobs');
+  const all = plan.all === null ? union(terms) : required(found.sets[plan.all], 'all open jobs');
   return {
     found,
     filter: filterBy(found.columns, conditions(plan)),
@@ -236,9 +224,9 @@ function withMentionsLast(
 }
 
 /** The documents of each tier of an exact search by relevance, best first. */
-function tiersOf({ tiers }: Plan, found: FoundTiers): FoundDocuments[] {
+function tiersOf({ tiers }: Plan, found: FoundSets): FoundDocuments[] {
   const ofTerm = (sources: number[]): FoundDocuments =>
-    intersection(sources.map((at) => required(found.tiers[at], 'a set of the plan')));
+    intersection(sources.map((at) => required(found.sets[at], 'a set of the plan')));
   return tiers ? [tiers.title, tiers.anywhere].map((terms) => union(terms.map(ofTerm))) : [];
 }
 
@@ -280,7 +268,7 @@ function rankerOf(
   const groupCount = (terms ?? []).reduce((sum, { groups }) => sum + groups.length, 0);
   // The words of the search may be read differently by now. Then the present weights count.
   const kept = begun?.weights.length === groupCount ? [...begun.weights] : null;
-  const setOf = (at: number): FoundDocuments => required(found.tiers[at], 'a set of the plan');
+  const setOf = (at: number): FoundDocuments => required(found.sets[at], 'a set of the plan');
   const ranked = (terms ?? []).map((term, at) => ({
     ...term,
     weights:

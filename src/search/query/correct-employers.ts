@@ -2,9 +2,9 @@ import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
 import { companyKey, companyPrefix, companyToken } from '../engine/company-key.ts';
 import { lettersOf } from '../engine/employer-names.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import { countJobs } from '../engine/terms.ts';
 import { titleToken } from '../engine/tokens.ts';
 import { usualWords } from './known-phrases.ts';
-import { countJobs } from './terms.ts';
 
 const { endsTitle, isPair, isPhrase, isTitleWord } = usualWords;
 

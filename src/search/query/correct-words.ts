@@ -1,11 +1,11 @@
 import type { SearchState } from '../engine/state.server.ts';
 import { statedIds } from '../engine/stated-words.ts';
+import { countJobs, jobsWith } from '../engine/terms.ts';
 import { isUsualSlip, nearestWord } from '../spelling.ts';
 import { correctEmployers } from './correct-employers.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { isSpanishWord } from './spanish.ts';
-import { countJobs, jobsWith } from './terms.ts';
 import { isInflection } from './word-forms.ts';
 import { wordsOf } from './word-groups.ts';
 import { type Beside, wordOfTitle } from './word-of-title.ts';

@@ -4,10 +4,10 @@ import type { FactLists } from '../engine/fact-lists.ts';
 import { Marks } from '../engine/marks.ts';
 import { noPay } from '../engine/no-pay.ts';
 import { Segment } from '../engine/segments.ts';
+import { type FoundDocuments, IndexRebuilt } from '../engine/sets.ts';
 import { type Condition, holdsFlags, holdsKey } from './conditions.ts';
 import type { FacetKeyCount } from './facet-keys.ts';
 import type { PlaceCount } from './place-counts.ts';
-import { IndexRebuilt } from './prepare.server.ts';
 
 /** The conditions of a search, ready to test many documents. */
 export interface DocumentFilter {
@@ -25,9 +25,6 @@ export interface DocumentFilter {
   orNoPay: boolean;
   flags: Extract<Condition, { fact: 'flags' }>[];
 }
-
-/** Documents by segment. */
-export type FoundDocuments = ReadonlyMap<number, Segment>;
 
 /** A filter for the documents of a version of the index. The jobs of an employer are a set of the plan (`within`). */
 export function filterBy({ facetKeys }: DocumentColumns, conditions: readonly Condition[]): DocumentFilter {
@@ -157,16 +154,6 @@ export const eachHit = (
   filter: DocumentFilter,
   visit: (held: Columns, at: number) => void,
 ): void => eachSegment(columns, found, filter, (bits, held) => bits.each((at) => visit(held, at)));
-
-/** The documents that are not among the others. */
-export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {
-  return new Map(
-    Array.from(found, ([segment, bits]) => {
-      const other = others.get(segment);
-      return [segment, other ? bits.without(other) : bits];
-    }),
-  );
-}
 
 /** Counts the hits. @param enough the count may stop here. */
 export function countFound(

@@ -1,9 +1,9 @@
 import { isSmallPiece } from '../engine/segments.ts';
+import type { Source } from '../engine/sets.ts';
+import type { Term } from '../engine/terms.ts';
 import { holdsWhole } from '../engine/tokens.ts';
 import { conditionsOf, type JobFacts, meets } from './conditions.ts';
 import { isImpossible, type Plan } from './plan.server.ts';
-import type { Source } from './sources.ts';
-import type { Term } from './terms.ts';
 
 /** A document of the index, as searches see it. */
 export interface SearchedDocument extends JobFacts {

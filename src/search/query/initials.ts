@@ -1,8 +1,9 @@
 import type { DocumentColumns } from '../engine/columns.server.ts';
 import { factAt, titleEnd } from '../engine/facts.ts';
 import { isInitials, joining } from '../engine/name-initials.ts';
+import type { FoundDocuments } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
-import { anyJob, type FoundDocuments } from './hits.ts';
+import { anyJob } from './hits.ts';
 import { hitsThat } from './near-hits.ts';
 
 /** Words of a title are a meaning of initials if this many titles hold them, and this share of the titles with the most usual meaning. */

@@ -3,9 +3,9 @@ import { likeGroup, occupationsLike } from '../../catalog/occupations/occupation
 import { required } from '../../platform/required.ts';
 import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
 import { Marks } from '../engine/marks.ts';
+import { choose, type FoundDocuments, intersection, union, without } from '../engine/sets.ts';
 import { type Card, minShareOfNear, pageOfCards, type Scorer } from './best-hits.ts';
-import { choose, intersection, union } from './document-sets.ts';
-import { anyJob, countFound, type DocumentFilter, type FoundDocuments, without } from './hits.ts';
+import { anyJob, countFound, type DocumentFilter } from './hits.ts';
 import { hitsOfInitials } from './initials.ts';
 import { hitsOfOccupations, hitsThat, occupationAt, usualOccupation } from './near-hits.ts';
 import type { Plan } from './plan.server.ts';

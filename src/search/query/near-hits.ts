@@ -2,7 +2,8 @@ import type { Columns, DocumentColumns } from '../engine/columns.server.ts';
 import { factAt } from '../engine/facts.ts';
 import { newestDocuments } from '../engine/newest-documents.ts';
 import { Segment, segmentsOf } from '../engine/segments.ts';
-import { anyJob, type DocumentFilter, eachSegment, type FoundDocuments } from './hits.ts';
+import type { FoundDocuments } from '../engine/sets.ts';
+import { anyJob, type DocumentFilter, eachSegment } from './hits.ts';
 
 /** The hits that pass a test. */
 export function hitsThat(

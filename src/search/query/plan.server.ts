@@ -5,7 +5,10 @@ import { pauses, readWithinMs } from '../../platform/time/deadline.ts';
 import { companyKey, companyToken } from '../engine/company-key.ts';
 import { jobNumbers } from '../engine/job-number.ts';
 import { isInitials } from '../engine/name-initials.ts';
+import type { Source } from '../engine/sets.ts';
+import { IndexRebuilt } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from '../engine/terms.ts';
 import { isSearchable, type Piece, titleToken, wordCharacters } from '../engine/tokens.ts';
 import type { SearchReader } from '../search-engine.ts';
 import { unsureFields } from './conditions.ts';
@@ -15,13 +18,12 @@ import { usualWords } from './known-phrases.ts';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { pointsOfPlaces } from './place-points.ts';
-import { IndexRebuilt, type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
+import { type PreparedSearch, prepareSearch, untilNotRebuilt } from './prepare.server.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import type { ReadFilter } from './read-sentence.ts';
 import { type ReadTerm, readTermTexts } from './read-terms.ts';
 import { type Origin, sameTerms, withSameTerms } from './same-terms.ts';
-import { type Source, Sources } from './sources.ts';
-import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from './terms.ts';
+import { Sources } from './sources.ts';
 import {
   anyOfGroup,
   groupWords,

@@ -6,6 +6,7 @@ import { findZip } from '../../catalog/places/places.server.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import type { PlaceList, PlaceSet } from '../engine/place-list.ts';
 import { remoteStateOf } from '../engine/remote-work.ts';
+import { IndexRebuilt } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { excludedPlaces } from '../filters.ts';
 import type { SearchReader } from '../search-engine.ts';
@@ -76,11 +77,6 @@ function outsideOf(places: PlaceList, search: JobSearch): PlaceSet | null {
   };
 }
 
-/** The index was rebuilt after a search was prepared, so its ids have other meanings; or found documents were dropped. */
-export class IndexRebuilt extends Error {
-  override name = 'IndexRebuilt';
-}
-
 /** Rebuilds during one search before it gives up. Each rebuild takes far longer than a search. */
 const maxTries = 5;
 
@@ -97,13 +93,4 @@ export async function untilNotRebuilt<T>(find: () => Promise<T>): Promise<T> {
       if (tries === maxTries) throw new Unavailable('The search index is being rebuilt.');
     }
   }
-}
-
-/**
- * The row, if it comes from the generation of the index that the search was prepared for.
- * @throws IndexRebuilt
- */
-export function ofIndex<T extends { generation: number }>({ state }: PreparedSearch, row: T): T {
-  if (row.generation !== state.generation) throw new IndexRebuilt();
-  return row;
 }

@@ -1,10 +1,10 @@
 import { jobSearchParams } from '../../catalog/jobs/job-search.schema.ts';
 import { occupationName } from '../../catalog/occupations/occupation.ts';
+import type { Source } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { entryOf } from '../engine/stated-words.ts';
+import { countJobs } from '../engine/terms.ts';
 import type { Plan } from './plan.server.ts';
-import type { Source } from './sources.ts';
-import { countJobs } from './terms.ts';
 import { anyOfGroup } from './word-groups.ts';
 
 /** A plan as plain data for a person. Numbers of jobs are estimates. A set of jobs stands by its name. */

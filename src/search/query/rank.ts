@@ -3,8 +3,9 @@ import type { EmployerNames } from '../engine/employer-names.ts';
 import { factAt, factsEnd, titleEnd } from '../engine/facts.ts';
 import { Marks } from '../engine/marks.ts';
 import type { Segment } from '../engine/segments.ts';
+import type { FoundDocuments } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
-import { type DocumentFilter, type FoundDocuments, passes } from './hits.ts';
+import { type DocumentFilter, passes } from './hits.ts';
 import type { Origin } from './same-terms.ts';
 import { anyOfGroup, type WordGroup, wholeOfGroup } from './word-groups.ts';
 

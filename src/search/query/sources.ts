@@ -2,30 +2,11 @@ import { occupationName } from '../../catalog/occupations/occupation.ts';
 import { employerToken } from '../engine/company-slug.ts';
 import { deniedToken } from '../engine/denied-words.ts';
 import { askedOccupation } from '../engine/occupation-tokens.ts';
+import { allJobs, type Source, type WordPiece } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
+import type { Term } from '../engine/terms.ts';
 import { filterToken } from '../engine/tokens.ts';
 import type { FilterValue } from './excluded.ts';
-import type { Term } from './terms.ts';
-
-/** A set of jobs that a plan combines. Equal sets have equal keys within a version of the catalog. */
-export type Source = { key: string } & (
-  | { of: 'all' }
-  /** The jobs that hold one of the words. */
-  | { of: 'words'; ids: readonly number[]; piece: WordPiece | undefined }
-  /** The jobs whose texts hold the term. */
-  | { of: 'phrase'; term: Term }
-  /** The jobs that their sources number so. */
-  | { of: 'number'; number: string }
-);
-
-/** A text that all words of a set contain except `forms`. The texts of jobs may be searched for it instead. */
-export interface WordPiece {
-  text: string;
-  forms: readonly number[];
-}
-
-/** The set of all jobs. */
-export const allJobs: Source = { key: 'all', of: 'all' };
 
 /** Collects each distinct set of jobs of a plan once. */
 export class Sources {

@@ -1,7 +1,7 @@
 import type { SearchState } from '../engine/state.server.ts';
+import { jobsWith } from '../engine/terms.ts';
 import { editDistance } from '../spelling.ts';
 import { titleWords, usualWords } from './known-phrases.ts';
-import { jobsWith } from './terms.ts';
 
 /** Shorter words have too many neighbors two edits away. */
 const minLengthOfTwoEdits = 5;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { insertJobs } from '../../../tests/support/jobs.ts';
-import { emptySearch, matchings } from '../../catalog/jobs/job-search.schema.ts';
-import { Unavailable } from '../../platform/errors.ts';
-import { indexJobs } from '../engine/index-jobs.server.ts';
-import { PostgresEngine } from '../postgres-engine.server.ts';
-import { findBestPage } from './best.server.ts';
-import { planSearch, withPlan } from './plan.server.ts';
-import { IndexRebuilt } from './prepare.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { insertJobs } from '../../tests/support/jobs.ts';
+import { emptySearch, matchings } from '../catalog/jobs/job-search.schema.ts';
+import { Unavailable } from '../platform/errors.ts';
+import { indexJobs } from './engine/index-jobs.server.ts';
+import { IndexRebuilt } from './engine/sets.ts';
+import { PostgresEngine } from './postgres-engine.server.ts';
+import { findBestPage } from './query/best.server.ts';
+import { planSearch, withPlan } from './query/plan.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

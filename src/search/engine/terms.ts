@@ -1,6 +1,6 @@
-import { isSmallPiece } from '../engine/segments.ts';
-import type { SearchState } from '../engine/state.server.ts';
-import { isSearchable, type Piece, termPieces, wholePieces } from '../engine/tokens.ts';
+import { isSmallPiece } from './segments.ts';
+import type { SearchState } from './state.server.ts';
+import { isSearchable, type Piece, termPieces, wholePieces } from './tokens.ts';
 
 /** A term in the form that the index can look up: a token of each of these sets, and then a check of the text if needed. */
 export interface Term {

@@ -1,6 +1,34 @@
 import { required } from '../../platform/required.ts';
-import type { Segment } from '../engine/segments.ts';
-import type { FoundDocuments } from './hits.ts';
+import type { Segment } from './segments.ts';
+import type { Term } from './terms.ts';
+
+/** Documents by segment. */
+export type FoundDocuments = ReadonlyMap<number, Segment>;
+
+/** A set of jobs that a plan combines. Equal sets have equal keys within a version of the catalog. */
+export type Source = { key: string } & (
+  | { of: 'all' }
+  /** The jobs that hold one of the words. */
+  | { of: 'words'; ids: readonly number[]; piece: WordPiece | undefined }
+  /** The jobs whose texts hold the term. */
+  | { of: 'phrase'; term: Term }
+  /** The jobs that their sources number so. */
+  | { of: 'number'; number: string }
+);
+
+/** A text that all words of a set contain except `forms`. The texts of jobs may be searched for it instead. */
+export interface WordPiece {
+  text: string;
+  forms: readonly number[];
+}
+
+/** The set of all jobs. */
+export const allJobs: Source = { key: 'all', of: 'all' };
+
+/** The index was rebuilt after a search was prepared, so its ids have other meanings; or found documents were dropped. */
+export class IndexRebuilt extends Error {
+  override name = 'IndexRebuilt';
+}
 
 /** The documents that are in all of the sets. There must be at least one set. */
 export function intersection(sets: FoundDocuments[]): FoundDocuments {
@@ -29,6 +57,16 @@ export function union(sets: FoundDocuments[]): FoundDocuments {
       found.set(number, known ? known.or(segment) : segment);
     }
   return found;
+}
+
+/** The documents that are not among the others. */
+export function without(found: FoundDocuments, others: FoundDocuments): FoundDocuments {
+  return new Map(
+    Array.from(found, ([segment, bits]) => {
+      const other = others.get(segment);
+      return [segment, other ? bits.without(other) : bits];
+    }),
+  );
 }
 
 /** Only this many words of a term are combined, because longer terms have too many combinations. */
