@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { readZipFile } from '../src/catalog/places/zip-file.ts';
 import type { Database } from '../src/db/client.ts';
-import { maintainSearchIndex } from '../src/search/engine/maintain.server.ts';
 import { rebuildSearchIndex } from '../src/search/engine/rebuild.server.ts';
+import { maintainSearchIndex } from '../src/search/maintain.server.ts';
 import { syntheticJob, type Town } from './search-corpus.ts';
 import { report, seconds } from './search-report.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptySearch, type JobSearch, matchings } from '../src/catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../src/catalog/places/places.server.ts';
-import { maintainSearchIndex } from '../src/search/engine/maintain.server.ts';
+import { maintainSearchIndex } from '../src/search/maintain.server.ts';
 import { countFacets } from '../src/search/query/facets.server.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';
 import { searchJobs } from '../src/search/search-jobs.server.ts';

@@ -13,6 +13,12 @@ test('the site keeps the import rule', () => {
   expect(importBreaches(files)).toEqual([]);
 });
 
+test('the engine of search uses nothing of the search above it', () => {
+  const engine = files.filter(([path]) => /^src\/search\/engine\/(?!.*\.test\.)/.test(path));
+  expect(engine.length).toBeGreaterThan(30);
+  expect(engine.filter(([, text]) => /from '\.\.\/(?!\.\.\/)/.test(text)).map(([path]) => path)).toEqual([]);
+});
+
 test('no rooms of a wing use each other', () => {
   expect(roomCycles(files)).toEqual([]);
   const both = [

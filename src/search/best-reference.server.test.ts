@@ -5,7 +5,7 @@ import { engines } from '../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { seededRandom } from '../../tests/support/random.ts';
 import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { points } from './query/rank.ts';
 import { isInflection } from './query/word-forms.ts';
 import { searchJobs } from './search-jobs.server.ts';

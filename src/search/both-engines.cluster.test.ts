@@ -6,7 +6,7 @@ import { findJob } from '../catalog/jobs/jobs.server.ts';
 import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { loadSamples } from '../feeds/import/samples.server.ts';
 import { sampleJobs } from '../feeds/samples/sample-jobs.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { countFacets } from './query/facets.server.ts';
 import { countPlaces, type JobPlaces } from './query/places.server.ts';

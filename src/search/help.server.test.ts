@@ -5,6 +5,7 @@ import { exactSearch } from '../catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { rebuildSearchIndex } from './engine/rebuild.server.ts';
 import { searchHelp } from './help.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { editDistance, nearestWord } from './spelling.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ...Array.from({ length: 9 }, () => ({ ...nurse, title: 'Attorney', latitude: 30.5, longitude: -97.68 })),
   ]);
   await rebuildSearchIndex(database.db);
+  await maintainSearchIndex(database.db);
 });
 afterAll(() => database.drop());
 

@@ -9,7 +9,7 @@ import {
   jobSearchParams,
   matchings,
 } from '../catalog/jobs/job-search.schema.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { countFacets } from './query/facets.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs } from '../../tests/support/jobs.ts';
 import { emptySearch, exactSearch } from '../catalog/jobs/job-search.schema.ts';
 import { openDatabase } from '../db/client.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { rebuildSearchIndex } from './engine/rebuild.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { planSearch } from './query/plan.server.ts';
 import type { SearchEngine } from './search-engine.ts';

@@ -8,7 +8,7 @@ import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { workplaces } from '../catalog/places/workplace.ts';
 import { matchAlerts } from '../seekers/alerts/match/match-alerts.server.ts';
 import { createAlert } from '../seekers/alerts/subscribe/alerts.server.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { countFacets } from './query/facets.server.ts';
 import { countPlaces } from './query/places.server.ts';
 import type { SearchEngine } from './search-engine.ts';

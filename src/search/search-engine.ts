@@ -1,7 +1,6 @@
-import type { CatalogVersion } from '../catalog/jobs/catalog.server.ts';
 import type { JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import type { JobCard, JobDetail } from '../catalog/jobs/jobs.schema.ts';
-import type { Database } from '../db/client.ts';
+import type { IndexReader } from './engine/engine.ts';
 import type { SearchState } from './engine/state.server.ts';
 import type { Facets } from './facets.schema.ts';
 import type { BestPage } from './query/best-page.ts';
@@ -9,28 +8,14 @@ import type { Limiter } from './query/limiter.server.ts';
 import type { PlaceCount } from './query/place-counts.ts';
 import type { Plan } from './query/plan.server.ts';
 
-/** What reads the words and places of searches: all that a plan needs. */
-export interface SearchReader {
-  /** The database that holds the jobs and the vocabulary. */
-  readonly db: Database;
-  /** The vocabulary, the places and their counts: one small query, and what is new. */
-  state(): Promise<SearchState>;
-  /** The last state without a query, if it has not changed for a while; otherwise null. Check it before an answer uses it. */
-  settled(): SearchState | null;
-  /** The state of a catalog that the caller has just read: without a query if it is the known state. */
-  stateAt(catalog: CatalogVersion): Promise<SearchState>;
-}
-
 /**
  * Answers searches that were read and planned. A search is read the same way for every engine (`planSearch`); an engine
  * finds, counts and ranks the jobs. Open one engine for each database.
  * @throws Unavailable, from each method, if too many searches wait or the engine is away.
  */
-export interface SearchEngine extends SearchReader {
+export interface SearchEngine extends IndexReader {
   /** Limits figures next to searches, so that they do not wait for searches. */
   readonly figures: Limiter;
-  /** Loads the generation of the index that searches will use next (engine/rebuild.server.ts). */
-  loadNext(): Promise<void>;
   /** A page of a search. @param search with the page. @param explain adds an explanation of each job's rank. */
   page(plan: Plan, search: JobSearch, explain?: boolean): Promise<BestPage>;
   /** How many jobs a search finds. */

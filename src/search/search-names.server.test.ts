@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { engines } from '../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { emptySearch } from '../catalog/jobs/job-search.schema.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 

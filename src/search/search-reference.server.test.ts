@@ -5,7 +5,7 @@ import { engines } from '../../tests/support/engines.ts';
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { seededRandom } from '../../tests/support/random.ts';
 import { exactSearch, type JobSearch, searchTerms } from '../catalog/jobs/job-search.schema.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 const jobCount = 8_000;

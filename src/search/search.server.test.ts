@@ -8,14 +8,14 @@ import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { openDatabase } from '../db/client.ts';
 import { closeExpiredJobs } from '../feeds/import/close-job.server.ts';
 import { Unavailable } from '../platform/errors.ts';
+import type { IndexReader } from './engine/engine.ts';
 import { indexJobs } from './engine/index-jobs.server.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { rebuildSearchIndex } from './engine/rebuild.server.ts';
 import { IndexRebuilt } from './engine/sets.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { countFacets } from './query/facets.server.ts';
 import { planSearch, withPlan } from './query/plan.server.ts';
-import type { SearchReader } from './search-engine.ts';
 import { searchJobs } from './search-jobs.server.ts';
 
 let database: TestDatabase;
@@ -278,11 +278,12 @@ test.each(matchings)(
     };
     // The index may be known to have been settled or not.
     for (const settled of [engine.settled(), await engine.state()]) {
-      const reader: SearchReader = {
+      const reader: IndexReader = {
         db: engine.db,
         state: () => engine.state(),
         settled: () => settled,
         stateAt: (catalog) => engine.stateAt(catalog),
+        loadNext: async () => undefined,
       };
       await expect(
         withPlan(reader, { ...exactSearch, match, keywords: 'nurse' }, rebuilt),

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { insertJobs, type TestJob } from '../../tests/support/jobs.ts';
 import { findJob } from '../catalog/jobs/jobs.server.ts';
 import { indexJobs } from './engine/index-jobs.server.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
 import { rebuildSearchIndex } from './engine/rebuild.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 
 let database: TestDatabase;

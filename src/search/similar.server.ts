@@ -6,13 +6,13 @@ import type { Point } from '../catalog/places/distance.ts';
 import { cityPlace } from '../catalog/places/zips.ts';
 import type { Database } from '../db/client.ts';
 import type { DocumentColumns } from './engine/columns.server.ts';
+import type { Engine } from './engine/engine.ts';
 import { isValue } from './engine/facet-key.ts';
 import { adNumber, skillWords, titleSequence } from './engine/facts.ts';
 import { hasInTitle, newestDocuments } from './engine/newest-documents.ts';
 import type { SearchState } from './engine/state.server.ts';
 import { countJobs } from './engine/terms.ts';
 import { textWords, titleToken } from './engine/tokens.ts';
-import type { PostgresEngine } from './postgres-engine.server.ts';
 import { type LikedJob, rankLike } from './rank-like.ts';
 
 /** The newest candidates by each kind of similarity. Ranking 800 together takes about 0.3 ms. */
@@ -32,13 +32,13 @@ const lookedUp = { first: 16, next: 64 } as const;
  * @param state the engine's.
  */
 export async function findSimilarJobs(
-  engine: PostgresEngine,
+  engine: Engine,
   job: JobDetail,
   limit: number,
   state: SearchState,
 ): Promise<JobCard[]> {
   const { db } = engine;
-  const columns = await engine.columns.upTo({ ...state, position: 0 });
+  const columns = await engine.columnsOf(state);
   // The index is being rebuilt, so its ids mean other words.
   if (columns.generation !== state.generation) return [];
   const liked = likedJob(state, job);

@@ -6,7 +6,7 @@ import { loadZipCodes } from '../catalog/places/places.server.ts';
 import { loadSamples } from '../feeds/import/samples.server.ts';
 import { sampleJobs } from '../feeds/samples/sample-jobs.ts';
 import { type Suggestion, type SuggestionKind, suggestionKinds } from './completion.ts';
-import { maintainSearchIndex } from './engine/maintain.server.ts';
+import { maintainSearchIndex } from './maintain.server.ts';
 import { PostgresEngine } from './postgres-engine.server.ts';
 import { refreshSuggestions } from './refresh-suggestions.server.ts';
 import type { SearchEngine } from './search-engine.ts';

@@ -8,8 +8,8 @@ import { setBusinessZone } from '../../money/tracking/figures/stats.server.ts';
 import { AppError } from '../../platform/errors.ts';
 import { articlesOfSite, loadArticles } from '../../reading/articles/articles.server.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
-import { maintainSearchIndex } from '../../search/engine/maintain.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';
+import { maintainSearchIndex } from '../../search/maintain.server.ts';
 import type { Services } from './services.ts';
 
 /** The source name of the sample postings. */

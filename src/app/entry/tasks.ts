@@ -27,9 +27,9 @@ import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
 import { everyPart } from '../../platform/processes/every-part.ts';
 import { refreshCompanies } from '../../search/companies/companies-refresh.server.ts';
-import { maintainSearchIndex } from '../../search/engine/maintain.server.ts';
 import { rebuildIfDue } from '../../search/engine/rebuild.server.ts';
 import { refreshLandings } from '../../search/landing/landing-refresh.server.ts';
+import { maintainSearchIndex } from '../../search/maintain.server.ts';
 import { startIndexing } from '../../search/opensearch/start-indexing.server.ts';
 import { refreshPayFigures } from '../../search/salary/refresh-pay-figures.server.ts';
 import { purgeUnconfirmed } from '../../seekers/accounts/erase.server.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { cutText, oneLine } from '../../platform/text/plain-text.ts';
-import { maintainSearchIndex } from '../../search/engine/maintain.server.ts';
+import { maintainSearchIndex } from '../../search/maintain.server.ts';
 import { type FeedFormat, feedFormats } from '../formats/detect-format.ts';
 import { boardForms } from '../sources/connectors.ts';
 import type { FeedInput } from '../sources/feed-input.ts';

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { wrongKeys } from '../../../tests/support/index-truth.ts';
 import { insertJobs, type TestJob } from '../../../tests/support/jobs.ts';
 import { exactSearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import { maintainSearchIndex } from '../maintain.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { countFacets } from '../query/facets.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
-import { maintainSearchIndex } from './maintain.server.ts';
 import { rebuildSearchIndex } from './rebuild.server.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
 import type { Database } from '../../db/client.ts';
 import { SharedReading } from '../../platform/cache/turns.ts';
+import type { IndexReader } from './engine.ts';
 import { nextSchema } from './index-schema.server.ts';
 import { refreshState, type SearchState } from './state.server.ts';
 
@@ -8,8 +9,8 @@ import { refreshState, type SearchState } from './state.server.ts';
 const usuallySettledMs = 10_000;
 
 /** Keeps what a process knows of the index up to date. Only one refresh runs at a time. */
-export class LatestState {
-  readonly #db: Database;
+export class LatestState implements IndexReader {
+  readonly db: Database;
   readonly #refresh: SharedReading<SearchState>;
   readonly #settledMs: number;
   #state: SearchState | undefined;
@@ -19,7 +20,7 @@ export class LatestState {
   #changedAt = 0;
 
   constructor(db: Database, settledMs = usuallySettledMs) {
-    this.#db = db;
+    this.db = db;
     this.#settledMs = settledMs;
     this.#refresh = new SharedReading(async () => {
       const version = this.#state?.version;
@@ -30,25 +31,21 @@ export class LatestState {
     });
   }
 
-  /** Loads the state of the generation that searches will use next. */
   async loadNext(): Promise<void> {
-    this.#next = await refreshState(this.#db, undefined, undefined, nextSchema);
+    this.#next = await refreshState(this.db, undefined, undefined, nextSchema);
   }
 
-  /** The current state: one small query, and the new words and places if the catalog has changed. */
-  get(): Promise<SearchState> {
+  state(): Promise<SearchState> {
     return this.#refresh.get();
   }
 
-  /** The known state without a query, if the catalog has not changed for a while; otherwise null. It may be out of date. */
   settled(): SearchState | null {
     const isSettled = performance.now() - this.#changedAt >= this.#settledMs;
     return isSettled ? (this.#state ?? null) : null;
   }
 
-  /** The state of a catalog that was just read: without a query if it is the known state. */
-  async at({ version, mergedUpTo }: CatalogVersion): Promise<SearchState> {
+  async stateAt({ version, mergedUpTo }: CatalogVersion): Promise<SearchState> {
     const known = this.#state;
-    return known?.version === version && known.mergedUpTo === mergedUpTo ? known : this.get();
+    return known?.version === version && known.mergedUpTo === mergedUpTo ? known : this.state();
   }
 }

@@ -4,7 +4,6 @@ import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import { refreshSuggestions } from '../refresh-suggestions.server.ts';
 import { indexJobs } from './index-jobs.server.ts';
 import { addCounts, countWords, mergeBits, type Range, raiseDense } from './merge.server.ts';
 import { Segment, segmentOf, segmentSize, segmentsOf } from './segments.ts';
@@ -20,15 +19,13 @@ const minLive = segmentSize / 4;
 const batchJobs = 1000;
 
 /**
- * Maintains the index: drops nearly empty segments, merges new documents into the bit segments, counts their words, and refreshes the
- * suggestions. Only one call runs at a time; a second call returns at once.
+ * Maintains the index: drops nearly empty segments, merges new documents into the bit segments, and counts their words. Only one call runs at a time; a second call returns at once.
  */
-export async function maintainSearchIndex(db: Database): Promise<void> {
+export async function maintainIndex(db: Database): Promise<void> {
   if (await isOutdated(db)) return;
   while (await db.transaction().execute(emptySome));
   while (await db.transaction().execute(mergeSome));
   await db.transaction().execute(sortTokens);
-  await refreshSuggestions(db);
 }
 
 /** Sorts the pending rows of the token index into it (gatherTokens), because every search checks pending rows one by one. */

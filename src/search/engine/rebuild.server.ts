@@ -7,10 +7,10 @@ import { isLockedOut } from '../../db/errors.ts';
 import { locks } from '../../db/locks.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
-import type { SearchEngine } from '../search-engine.ts';
 import { addToIndex, countPlaces, removeFromIndex } from './documents.server.ts';
+import type { IndexReader } from './engine.ts';
 import { nextSchema } from './index-schema.server.ts';
-import { holdMaintenance, maintainSearchIndex, mergeRange } from './maintain.server.ts';
+import { holdMaintenance, maintainIndex, mergeRange } from './maintain.server.ts';
 import { countAllWords } from './merge.server.ts';
 import {
   analyzeNext,
@@ -66,11 +66,11 @@ export async function rebuildSearchIndex(db: Database, options: RebuildOptions =
     await rebuild.announce();
     while (await rebuild.step());
   } while (!(await rebuild.end()));
-  await maintainSearchIndex(db);
+  await maintainIndex(db);
 }
 
 /** Loads the next generation into an engine. The switch waits until it is loaded. */
-export async function loadNext(db: Database, engine: Pick<SearchEngine, 'loadNext'>): Promise<void> {
+export async function loadNext(db: Database, engine: Pick<IndexReader, 'loadNext'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${locks.searchLoading})`.execute(tx);
     await engine.loadNext();

@@ -1,4 +1,3 @@
-import type { CatalogVersion } from '../../catalog/jobs/catalog.server.ts';
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { JobCard, JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,36 +17,17 @@ import type { SearchIndex } from './index-client.server.ts';
 import { findSimilar } from './similar.server.ts';
 
 /** Searches an index in OpenSearch. Words and places are read from the database, as for every engine. */
-export class OpenSearchEngine implements SearchEngine {
-  readonly db: Database;
+export class OpenSearchEngine extends LatestState implements SearchEngine {
   readonly figures: Limiter;
   readonly #index: SearchIndex;
   readonly #limiter: Limiter;
-  readonly #latest: LatestState;
 
   constructor(db: Database, index: SearchIndex) {
-    this.db = db;
+    super(db);
     this.#index = index;
     this.figures = new Limiter();
     // The index follows the catalog a moment later, so an answer must not be kept for a version of the catalog.
     this.#limiter = new Limiter(false);
-    this.#latest = new LatestState(db);
-  }
-
-  state(): Promise<SearchState> {
-    return this.#latest.get();
-  }
-
-  settled(): SearchState | null {
-    return this.#latest.settled();
-  }
-
-  stateAt(catalog: CatalogVersion): Promise<SearchState> {
-    return this.#latest.at(catalog);
-  }
-
-  loadNext(): Promise<void> {
-    return this.#latest.loadNext();
   }
 
   page(plan: Plan, search: JobSearch, explain = false): Promise<BestPage> {

@@ -7,11 +7,12 @@ import {
 import { required } from '../../platform/required.ts';
 import { type Ranking, rankingOf } from '../cursor.ts';
 import type { DocumentColumns } from '../engine/columns.server.ts';
+import type { FoundSets } from '../engine/engine.ts';
 import { segmentOf, segmentSize } from '../engine/segments.ts';
 import { allJobs, type FoundDocuments, intersection, mostOf, union, without } from '../engine/sets.ts';
 import { countJobs } from '../engine/terms.ts';
 import type { Facets } from '../facets.schema.ts';
-import type { FoundSets, PostgresEngine } from '../postgres-engine.server.ts';
+import type { PostgresEngine } from '../postgres-engine.server.ts';
 import { type Card, type CardQuestion, pageOfCards } from './best-hits.ts';
 import { type BestPage, isFirstPage, nearCount } from './best-page.ts';
 import { type Condition, conditionsOf, daySeconds, isOfKey } from './conditions.ts';

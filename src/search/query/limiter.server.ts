@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../db/errors.ts';
+import { LatestAnswers } from '../../platform/cache/latest-answers.ts';
 import { Turns } from '../../platform/cache/turns.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { LatestAnswers } from './latest-answers.ts';
 
 /** Searches that a process runs at the same time. More would only slow each other down on few cores. */
 const maxRunning = 4;

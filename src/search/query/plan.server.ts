@@ -3,6 +3,7 @@ import { occupationOfTerm } from '../../catalog/occupations/fields.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { pauses, readWithinMs } from '../../platform/time/deadline.ts';
 import { companyKey, companyToken } from '../engine/company-key.ts';
+import type { IndexReader } from '../engine/engine.ts';
 import { jobNumbers } from '../engine/job-number.ts';
 import { isInitials } from '../engine/name-initials.ts';
 import type { Source } from '../engine/sets.ts';
@@ -10,7 +11,6 @@ import { IndexRebuilt } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { jobsWith, mostWords, readTerms, type Term, wholeWordSets } from '../engine/terms.ts';
 import { isSearchable, type Piece, titleToken, wordCharacters } from '../engine/tokens.ts';
-import type { SearchReader } from '../search-engine.ts';
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
@@ -103,7 +103,7 @@ export interface PlannedExclusion {
 export type Tiers = Record<'title' | 'anywhere', number[][]>;
 
 /** What planning reads: the vocabulary and the places, and the points of ZIP codes. */
-type PlanReader = Pick<SearchReader, 'db' | 'state'>;
+type PlanReader = Pick<IndexReader, 'db' | 'state'>;
 
 const pausesFor = (lasting: boolean) => pauses(lasting ? Number.POSITIVE_INFINITY : readWithinMs);
 
@@ -167,7 +167,7 @@ function correctionOf(asked: JobSearch, corrected: JobSearch): Plan['correction'
  * @throws Unavailable if the index is rebuilt again and again.
  */
 export async function withPlan<T>(
-  reader: SearchReader,
+  reader: IndexReader,
   search: JobSearch,
   use: (plan: Plan) => Promise<T>,
 ): Promise<T> {

@@ -3,10 +3,10 @@ import { makeWords } from '../../../tests/support/random.ts';
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import { EmployerNames } from '../engine/employer-names.ts';
+import type { IndexReader } from '../engine/engine.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { Vocabulary } from '../engine/vocabulary.ts';
 import { WordTable } from '../engine/word-table.ts';
-import type { SearchReader } from '../search-engine.ts';
 import { planSearch } from './plan.server.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +27,7 @@ function stateOf(words: readonly string[]): SearchState {
   } as unknown as SearchState;
 }
 
-const reader = {} as SearchReader;
+const reader = {} as IndexReader;
 const letters = 'a, b, c, d, e, f, g, h, i, l, m, n, o, p, r, s, t, u, v, ea';
 
 const searches: [name: string, search: Partial<JobSearch>][] = [

@@ -4,12 +4,12 @@ import type { Point } from '../../catalog/places/distance.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { findZip } from '../../catalog/places/places.server.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import type { IndexReader } from '../engine/engine.ts';
 import type { PlaceList, PlaceSet } from '../engine/place-list.ts';
 import { remoteStateOf } from '../engine/remote-work.ts';
 import { IndexRebuilt } from '../engine/sets.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { excludedPlaces } from '../filters.ts';
-import type { SearchReader } from '../search-engine.ts';
 
 /** A search with its places: what its page, its total and its facets share. */
 export interface PreparedSearch {
@@ -26,7 +26,7 @@ export interface PreparedSearch {
 
 /** Looks up the places of a search. @param place the meaning of its location; null: it is a text that places contain. */
 export async function prepareSearch(
-  reader: Pick<SearchReader, 'db'>,
+  reader: Pick<IndexReader, 'db'>,
   search: JobSearch,
   state: SearchState,
   place: PlaceQuery | null = null,

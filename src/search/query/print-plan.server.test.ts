@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
-import { maintainSearchIndex } from '../engine/maintain.server.ts';
+import { maintainSearchIndex } from '../maintain.server.ts';
 import { parseJobSearch } from '../parse-search.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { planSearch } from './plan.server.ts';

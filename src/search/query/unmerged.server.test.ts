@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { insertJobs } from '../../../tests/support/jobs.ts';
 import { emptySearch } from '../../catalog/jobs/job-search.schema.ts';
 import { indexJobs } from '../engine/index-jobs.server.ts';
-import { maintainSearchIndex } from '../engine/maintain.server.ts';
+import { maintainSearchIndex } from '../maintain.server.ts';
 import { PostgresEngine } from '../postgres-engine.server.ts';
 import { searchJobs } from '../search-jobs.server.ts';
 

@@ -5,7 +5,7 @@ import { insertJobs, type TestJob } from '../../../../tests/support/jobs.ts';
 import { seededRandom } from '../../../../tests/support/random.ts';
 import { exactSearch, type JobSearch } from '../../../catalog/jobs/job-search.schema.ts';
 import { loadZipCodes } from '../../../catalog/places/places.server.ts';
-import { maintainSearchIndex } from '../../../search/engine/maintain.server.ts';
+import { maintainSearchIndex } from '../../../search/maintain.server.ts';
 import { PostgresEngine } from '../../../search/postgres-engine.server.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
 import { searchJobs } from '../../../search/search-jobs.server.ts';

@@ -8,12 +8,12 @@ import { type Share, wholeShare } from '../../../db/single-run.ts';
 import { batchStatementMs, limitStatements } from '../../../db/statement-limit.ts';
 import { pauses } from '../../../platform/time/deadline.ts';
 import { companySlug } from '../../../search/engine/company-slug.ts';
+import type { IndexReader } from '../../../search/engine/engine.ts';
 import { numbersOf } from '../../../search/engine/job-number.ts';
 import type { SearchState } from '../../../search/engine/state.server.ts';
 import { storedFact } from '../../../search/engine/stored-fact.server.ts';
 import { DocumentBatch, type SearchedDocument } from '../../../search/query/holds.ts';
 import { planSearch } from '../../../search/query/plan.server.ts';
-import type { SearchReader } from '../../../search/search-engine.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
 
 /** Jobs per transaction. */
@@ -38,7 +38,7 @@ export interface MatchSummary {
 interface MatchOptions {
   db: Database;
   /** What knows the words and the places of the index. */
-  search: Pick<SearchReader, 'state'>;
+  search: Pick<IndexReader, 'state'>;
   now(): Date;
   /** This run's share of the shards at this moment. */
   share?: () => Promise<Share>;
