@@ -241,6 +241,18 @@ const tableSchemas: Record<string, z.ZodType> = {
     shifts: z.array(words),
     compounds: words,
   }),
+  'src/search/query/sentence-words': z.strictObject({
+    filler: z.strictObject({
+      ...{ anywhere: words, besideTitles: words, atEnd: words },
+      ...{ boundToTheLeft: words, boundToTheRight: words },
+    }),
+    ...{ signs: words, joining: words, withinTerms: words, leads: words },
+    ...{ otherCodes: words, otherTitles: words },
+    places: z.strictObject({
+      ...{ announce: words, before: words, after: words, codesAtEnd: words },
+      ...{ institutions: words, nowhere: words, afterNegation: words },
+    }),
+  }),
   'src/search/query/spanish-names': z.array(z.strictObject({ means: words, names: words })),
   'src/search/query/spanish-occupations': z.array(z.strictObject({ means: words, names: words })),
   'src/search/query/spanish-phrases': z.strictObject({ strong: phraseOf, weak: phraseOf }),

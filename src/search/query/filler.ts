@@ -1,28 +1,19 @@
 import { type SentenceWords, usualWords } from './known-phrases.ts';
+import data from './sentence-words.json' with { type: 'json' };
 import { inEnglish } from './spanish.ts';
 
+const { filler } = data;
 /** Words that mean nothing in a job search, except in the name of a job: "Attorney at Law". */
-const empty = new Set(
-  `jobs openings opportunities vacancies vacancy careers hire wanted needed available near nearby around in at for to from with
-  the a an i am im i'm i'd my me is are be want wants need find looking seeking some any please who which that there now immediately`.split(
-    /\s+/,
-  ),
-);
-
+const empty = new Set(filler.anywhere);
 /** Words that mean nothing next to a title, but much as a part of one: "job coach", "social work", "hiring manager". */
-const emptyInside = new Set(
-  'job opening opportunity position positions career employment work role roles hiring search'.split(' '),
-);
-
+const emptyInside = new Set(filler.besideTitles);
 /** Words that mean nothing at the end: "jobs in the medical field". */
-const emptyAtEnd = new Set(['field', 'industry', 'sector']);
-
+const emptyAtEnd = new Set(filler.atEnd);
 /** Words that mean something with the word before them in a title ("class a") or with the word after them ("in home"). */
-const meaningBehind = new Set(['a', 'to']);
-const meaningAhead = new Set(['in', 'at', 'for']);
-
+const meaningBehind = new Set(filler.boundToTheLeft);
+const meaningAhead = new Set(filler.boundToTheRight);
 /** Words that join others. Without a neighbor they mean nothing. */
-const joining = new Set(['and', 'or', 'of', '&', '-', '–', '—', '/', '|', '•', '·', '+']);
+const joining = new Set([...data.joining, ...data.signs]);
 
 export const isJoining = (word: string | undefined): boolean => joining.has(word?.toLowerCase() ?? '');
 

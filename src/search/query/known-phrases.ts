@@ -5,6 +5,7 @@ import { type PlaceInWords, placeAt } from '../../catalog/places/place-query.ts'
 import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };
 import titlePhrases from '../../catalog/postings/title-phrases.json' with { type: 'json' };
 import employerNames from './employer-names.json' with { type: 'json' };
+import data from './sentence-words.json' with { type: 'json' };
 
 /** A place whose name begins at a word of a line. */
 export type PlaceWords = Pick<PlaceInWords, 'length' | 'isSure' | 'isAreaName' | 'people'> & {
@@ -45,7 +46,7 @@ let known: Phrases | undefined;
 function knownPhrases(): Phrases {
   if (known) return known;
   const titles = titleTable().occupations.flatMap((one) => [one.name, ...one.titles]);
-  const titleKeys = keysOf([...titles, ...otherTitles, ...abbreviations.map(({ short }) => short)]);
+  const titleKeys = keysOf([...titles, ...data.otherTitles, ...abbreviations.map(({ short }) => short)]);
   known = {
     phrases: new Set(),
     titles: new Set(titleKeys),
@@ -58,8 +59,6 @@ function knownPhrases(): Phrases {
   return known;
 }
 
-/** Usual titles that are in no table. */
-const otherTitles = ['hiring manager', 'hiring specialist', 'job fair coordinator'];
 const categoryPhrases = (): string[] => Object.values(titlePhrases.phrases).flat();
 const skills = (): string[] =>
   Object.entries(skillNames).flatMap(([name, spellings]) => [

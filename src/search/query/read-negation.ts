@@ -2,8 +2,9 @@ import { sameMeaning } from '../../catalog/occupations/abbreviations.ts';
 import { isFiller, isJoining, phraseAt } from './filler.ts';
 import type { SentenceWords } from './known-phrases.ts';
 import data from './negation-words.json' with { type: 'json' };
-import { edgesOf, placeText, readPlaceAt } from './read-place-words.ts';
+import { edgesOf, lengthAt, placeText, readPlaceAt } from './read-place-words.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
+import sentenceWords from './sentence-words.json' with { type: 'json' };
 
 /** Words that exclude what follows: "nurse not travel", "driver no cdl". */
 const negations = new Set(data.words);
@@ -16,7 +17,7 @@ const idioms = data.idioms.map((text) => text.split(' '));
 /** What a job may ask for, as several words: "no drug test". */
 const requirements = data.requirements.map((text) => text.split(' '));
 /** Words before a place. Places are not in the texts that exclusion looks at. */
-const beforePlace = new Set(['in', 'at', 'near', 'around', 'from', 'of']);
+const beforePlace = new Set(sentenceWords.places.afterNegation);
 
 /** A hyphen before a word, not between words. */
 const hyphened = /^[-−](?=\.?\p{L})/u;
@@ -129,16 +130,7 @@ function afterBetween(keys: string[], at: number): number {
   return start;
 }
 
-const isIdiom = (keys: string[], at: number): boolean => lengthOf(idioms, keys, at) > 0;
-
-/** The number of words of the longest of some texts that begins at a word; 0: none does. */
-const lengthOf = (texts: string[][], keys: string[], at: number): number =>
-  Math.max(
-    0,
-    ...texts
-      .filter((words) => words.every((word, index) => keys[at + index] === word))
-      .map((words) => words.length),
-  );
+const isIdiom = (keys: string[], at: number): boolean => lengthAt(idioms, keys, at) > 0;
 
 /** Whether the word is within a known name: "Doctors Without Borders". */
 function isInName(keys: string[], at: number, known: SentenceWords): boolean {
@@ -152,7 +144,7 @@ function chunkEnd(line: NegatedLine, start: number, asksBehind: boolean): number
   const { keys, texts, known } = line;
   if (quotedPart.test(texts[start] ?? '')) return start + 1;
   if (isStop(line, start)) return start;
-  const required = lengthOf(requirements, keys, start);
+  const required = lengthAt(requirements, keys, start);
   if (required > 0) return start + required;
   const filter = filterAt(keys, start);
   if (filter) return filter.kind === 'pay' || filter.kind === 'age' ? start : filter.end;

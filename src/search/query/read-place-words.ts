@@ -3,7 +3,10 @@ import { readPlaceQuery } from '../../catalog/places/place-query.ts';
 import { isFiller } from './filler.ts';
 import type { PlaceWords, SentenceWords } from './known-phrases.ts';
 import type { ReadWords } from './read-words.ts';
+import data from './sentence-words.json' with { type: 'json' };
 import { isClearCode, isStateAfter } from './state-codes.ts';
+
+const { places } = data;
 
 /** A place that was read. `end` counts words. */
 export interface ReadPlace extends ReadWords {
@@ -31,17 +34,15 @@ export function edgesOf(words: readonly string[], comma: number | null): Edges {
 }
 
 /** Words that announce a place, longest first. "at" announces employers and hours too. */
-const announcements = ['close to', 'in', 'near', 'nearby', 'around', 'outside', 'within', 'at'].map((one) =>
-  one.split(' '),
-);
-const beforePlace = new Set(['downtown', 'greater', 'metro', 'central']);
+const announcements = places.announce.map((one) => one.split(' '));
+const beforePlace = new Set(places.before);
 /** Codes that are clear after a job: "designer la", but not "la fitness trainer". */
-const endCodes = new Set(['la', 'us', 'uk']);
+const endCodes = new Set(places.codesAtEnd);
 /** A town with a word of titles as its name must have so many people: "jobs in energy" are not in Energy, IL. */
 const townNamedAsField = 50_000;
 /** A city whose name is also a word or a name of persons is a place beside a whole title if it has so many people, and more if titles have the word. */
 const cityNamedAsWord = { people: 100_000, inTitles: 200_000 };
-const afterPlace = new Set(['area', 'metro', 'metropolitan', 'region', 'vicinity', 'suburbs', 'downtown']);
+const afterPlace = new Set(places.after);
 
 /** "within 10 miles of": the miles, and the number of words. */
 function milesAt(words: readonly string[], at: number): { radius: number; length: number } | null {
@@ -67,7 +68,7 @@ export function readPlaceAt(
     return state && readPlace(state, at + 1, null, false);
   }
   const miles = milesAt(words, at);
-  const said = miles?.length ?? announcementAt(words, at);
+  const said = miles?.length ?? lengthAt(announcements, words, at);
   if (said > 0) return saidPlace(words, at, { said, radius: miles?.radius ?? null }, known);
   if (at > edges.start && at < edges.end - longestPlace) return null;
   const place = placeFrom(words, at, known);
@@ -119,10 +120,6 @@ function placeFrom(words: string[], at: number, known: SentenceWords): (PlaceWor
   return longest;
 }
 
-function announcementAt(words: readonly string[], at: number): number {
-  return announcements.find((one) => one.every((word, index) => words[at + index] === word))?.length ?? 0;
-}
-
 function saidPlace(
   words: string[],
   at: number,
@@ -171,11 +168,7 @@ function isCityBesideTitle(
 }
 
 /** What employers and schools are called after their place: "Cleveland Clinic", "Denver Public Schools". */
-const institutions = new Set(
-  'university college hospital clinic health medical healthcare bank school schools public academy institute church museum times post tribune airport airlines transit authority zoo symphony police county city state department children electric gas power energy life mutual insurance financial'.split(
-    ' ',
-  ),
-);
+const institutions = new Set(places.institutions);
 
 /** Whether words after a place are a job and not the rest of a name: titles hold all of them, and end with the last one. */
 function isTitle(rest: string[], known: SentenceWords): boolean {
@@ -207,29 +200,16 @@ const readPlace = (
   isSaid,
 });
 
-const nowhere = [
-  ['near', 'me'],
-  ['near', 'by', 'me'],
-  ['nearby', 'me'],
-  ['around', 'me'],
-  ['close', 'to', 'me'],
-  ['close', 'to', 'home'],
-  ['close', 'by'],
-  ['near', 'my', 'location'],
-  ['near', 'my', 'home'],
-  ['near', 'here'],
-  ['around', 'here'],
-  ['in', 'my', 'area'],
-  ['in', 'the', 'area'],
-  ['in', 'my', 'city'],
-  ['in', 'my', 'town'],
-];
-
 /** The number of words from here that ask for a place which the search cannot know: "near me". */
-export const nowhereAt = (words: readonly string[], at: number): number =>
+export const nowhereAt = (words: readonly string[], at: number): number => lengthAt(nowhere, words, at);
+
+const nowhere = places.nowhere.map((one) => one.split(' '));
+
+/** The number of words of the longest of some texts that begins at a word; 0: none does. */
+export const lengthAt = (texts: readonly string[][], words: readonly string[], at: number): number =>
   Math.max(
     0,
-    ...nowhere
+    ...texts
       .filter((one) => one.every((word, index) => words[at + index] === word))
-      .map((one) => one.length),
+      .map(({ length }) => length),
   );

@@ -14,6 +14,7 @@ import {
 } from './read-place-words.ts';
 import { withStraightQuotes } from './read-terms.ts';
 import { type ReadWords, readWordsAt } from './read-words.ts';
+import data from './sentence-words.json' with { type: 'json' };
 import { inEnglish, isSpanishWord } from './spanish.ts';
 
 /** A part of the keywords that became a filter. */
@@ -253,7 +254,7 @@ function measured(keys: string[]): { line: string; starts: number[]; byEnd: Map<
 }
 
 /** Words that only lead to a filter. */
-const leads = new Set('and but with that which are is for at as a an the in & - – — / |'.split(' '));
+const leads = new Set(data.leads);
 
 function leadStart(keys: string[], start: number): number {
   let first = start;

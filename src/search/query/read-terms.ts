@@ -5,6 +5,7 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { withGradeWords } from '../engine/stated-words.ts';
 import { isFiller, withoutFiller } from './filler.ts';
 import { usualWords } from './known-phrases.ts';
+import data from './sentence-words.json' with { type: 'json' };
 import { isInflection } from './word-forms.ts';
 import { isShort, wordsOf } from './word-groups.ts';
 
@@ -95,7 +96,7 @@ export function withoutJoining(words: string[]): string[] {
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (a.length > 3 && b.length > 3 && stemmer(a) === stemmer(b) && isInflection(a, b));
 
-const joining = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'to', 'or', '&', 'a', 'an']);
+const joining = new Set([...data.joining, ...data.withinTerms, '&']);
 
 /** Signs next to short words matter: ".net" is not "net", and "24/7" is not "7" and "24". Among longer words they do not, nor in "AP/AR". */
 function hasTellingSigns(text: string): boolean {

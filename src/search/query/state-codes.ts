@@ -7,12 +7,13 @@ import { isFiller } from './filler.ts';
 import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { readTermTexts } from './read-terms.ts';
 import { sameTerms } from './same-terms.ts';
+import data from './sentence-words.json' with { type: 'json' };
 
 /** Whether a word is the code of a state. */
 const isCode = (word: string): boolean => Object.hasOwn(stateNames, word.toUpperCase());
 
 /** Codes with another meaning that no title has: identification, Microsoft, Veterans Affairs, a number, military police. */
-const otherCodes = new Set(['id', 'ms', 'va', 'vi', 'mp']);
+const otherCodes = new Set(data.otherCodes);
 /** A word that so many titles have means something in a job search. */
 const minTitles = 4;
 
