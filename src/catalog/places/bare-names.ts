@@ -1,5 +1,5 @@
 import { barePlace, nicknamePlace } from './bare-places.ts';
-import { cityIn } from './city-spellings.ts';
+import { cityIn, nearTowns } from './city-spellings.ts';
 import type { KnownPlace } from './known-place.ts';
 import { placeKey } from './place-key.ts';
 import { cityOfName } from './places-in-state.ts';
@@ -16,9 +16,25 @@ export function bareName(name: string, isInUs: boolean): KnownPlace[] {
     const shared = sharedState(pair);
     if (shared) return pair.flatMap((one) => cityOfName(one, shared) ?? []);
   }
-  const found = barePlace(name, isInUs) ?? (/\d/.test(name) ? cityOfStreet(name) : null);
+  const found = barePlace(name, isInUs) ?? listedPlace(name) ?? (/\d/.test(name) ? cityOfStreet(name) : null);
   return found ? [found] : [];
 }
+
+/** "Rikers Island", "Joint Base Andrews": a base, an island or a suburb whose name only one state has. One word may be anything. */
+function listedPlace(name: string): KnownPlace | null {
+  const key = placeKey(name);
+  const [state, ...others] = new Set([...(statesOfListed.get(key) ?? []), ...statesWithCity(key)]);
+  return state && others.length === 0 && statesOfListed.has(key) && key.includes(' ')
+    ? cityOfName(name, state)
+    : null;
+}
+
+const statesOfListed = new Map(
+  Array.from(
+    Map.groupBy(Object.keys(nearTowns), (key) => key.slice(0, -3)),
+    ([name, keys]) => [name, keys.map((key) => key.slice(-2))],
+  ),
+);
 
 /** "30-30 Thomson Ave L I City Qns": a well-known city at the end of a street address. */
 function cityOfStreet(text: string): KnownPlace | null {

@@ -47,6 +47,12 @@ const rows: Record<string, [location: string, places: string][]> = {
     ['DeKalb, IL', 'Dekalb, IL'],
     ['MacArthur, WV', 'Mac Arthur, WV'],
   ],
+  'names of bases, islands and suburbs alone, if one state has them': [
+    ['Rikers Island', 'Rikers Island, NY'],
+    ['Joint Base Andrews', 'Joint Base Andrews, MD'],
+    ['PENTAGON', ''],
+    ['Main Office', ''],
+  ],
   'names with one in another': [
     ['USA/Texas/Austin', 'Austin, TX'],
     ['USA/NY/New York', 'New York, NY'],
