@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { distanceMiles, type Point } from '../../catalog/places/distance.ts';
 import { isInPlace, type KnownPlace, statesOf } from '../../catalog/places/known-place.ts';
 import type { PlaceQuery } from '../../catalog/places/place-query.ts';
+import { textBefore } from '../../platform/text/plain-text.ts';
 import { isRemoteIn } from './remote-work.ts';
 
 /** A stated place with everything that it was read as, as the index stores it. */
@@ -28,12 +29,17 @@ export interface PlaceSet {
 /** The ids that all remembered look-ups may hold: one to three megabytes. */
 const maxRemembered = 300_000;
 
+/** Words of a name that sentences may hold. */
+const longestName = 4;
+
 /** The places of the index in memory: tens of thousands at most. A search takes a few milliseconds. */
 export class PlaceList {
   #places: IndexedPlace[] = [];
   /** The places by id. */
   readonly #byId = new Map<number, IndexedPlace>();
   readonly #ids = new Map<string, number>();
+  /** What stated places begin with, up to a comma: "rikers island", "soho". */
+  readonly #names = new Set<string>();
   /** Most searches name one of few places, and a page needs them for its jobs, its total and its facets. */
   #found = new LRUCache<string, PlaceSet>({
     maxSize: maxRemembered,
@@ -50,6 +56,7 @@ export class PlaceList {
       this.#places.push(place);
       this.#byId.set(place.id, place);
       this.#ids.set(place.key, place.id);
+      this.#names.add(textBefore(place.place, ',').trim());
     }
     this.#found.clear();
   }
@@ -79,6 +86,13 @@ export class PlaceList {
   /** The first point of a place by its id; null if it has none. */
   pointOf(id: number): Point | null {
     return this.knownAt(id).find(({ point }) => point !== null)?.point ?? null;
+  }
+
+  /** The number of words of the longest name of a stated place that begins at a word; 0: none does. */
+  statedAt(words: readonly string[], start: number): number {
+    for (let length = Math.min(longestName, words.length - start); length > 0; length--)
+      if (this.#names.has(words.slice(start, start + length).join(' '))) return length;
+    return 0;
   }
 
   /** The key of a place by its id, which documents outside PostgreSQL hold. */

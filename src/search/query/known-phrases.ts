@@ -4,6 +4,7 @@ import { titleTable } from '../../catalog/occupations/title-table.ts';
 import { type PlaceInWords, placeAt } from '../../catalog/places/place-query.ts';
 import skillNames from '../../catalog/postings/skills.json' with { type: 'json' };
 import titlePhrases from '../../catalog/postings/title-phrases.json' with { type: 'json' };
+import type { PlaceList } from '../engine/place-list.ts';
 import employerNames from './employer-names.json' with { type: 'json' };
 import data from './sentence-words.json' with { type: 'json' };
 
@@ -100,6 +101,22 @@ export const usualWords: SentenceWords = {
   endsTitle: (word) => isIn(knownPhrases().ends, word.slice(word.lastIndexOf('-') + 1)),
   placeAt,
 };
+
+/**
+ * The same, with places that postings state and no table has, as a text to look for: neighborhoods, islands, bases. They are not sure, so they
+ * count only after "in" or "near".
+ */
+export const withStatedPlaces = (places: Pick<PlaceList, 'statedAt'>): SentenceWords => ({
+  ...usualWords,
+  placeAt: (words, start) => {
+    const known = placeAt(words, start);
+    if (known) return known;
+    const length = places.statedAt(words, start);
+    const name = words.slice(start, start + length);
+    if (length === 0 || usualWords.isPhrase(name)) return null;
+    return { length, query: { label: name.join(' ') }, isSure: false, isAreaName: false, people: 0 };
+  },
+});
 
 /** The words of known titles and skills that begin with a text of at least three letters, in the singular. */
 export function titleWordsFrom(start: string): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 
-const noJob = () => false;
+const noJob = { isHeld: () => false, isStated: () => false };
 
 test.each([
   ['nurse in chicgo', 'nurse in Chicago, IL'],
@@ -24,8 +24,10 @@ test.each([
   expect(withNearestPlace(keywords, noJob)).toBeNull();
 });
 
-test('a word that jobs hold is no mistake', () => {
-  expect(withNearestPlace('jobs in chicgo', (word) => word === 'chicgo')).toBeNull();
+test('a word that jobs hold and a place that they state are no mistakes', () => {
+  const keywords = 'jobs in chicgo';
+  expect(withNearestPlace(keywords, { ...noJob, isHeld: (word) => word === 'chicgo' })).toBeNull();
+  expect(withNearestPlace(keywords, { ...noJob, isStated: ([word]) => word === 'chicgo' })).toBeNull();
 });
 
 test.each([

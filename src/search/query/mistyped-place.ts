@@ -9,12 +9,17 @@ const announcing = new Set(['in', 'near', 'nearby', 'around']);
 /** The maximum number of words of a mistyped place. Each look-up takes some 10 ms. */
 const maxWords = 3;
 
+interface KnownInJobs {
+  isHeld(word: string): boolean;
+  isStated(words: string[]): boolean;
+}
+
 /**
  * The keywords with the nearest place instead of a mistyped one after "in", "near" or "around": "nurse in chicgo" is "nurse in Chicago, IL".
- * @param isHeld whether some job holds a word. Such a word is no mistake.
+ * @param known whether some job holds a word, and whether some posting states a place. Those are no mistakes.
  * @returns null if no place is mistyped.
  */
-export function withNearestPlace(keywords: string, isHeld: (word: string) => boolean): string | null {
+export function withNearestPlace(keywords: string, known: KnownInJobs): string | null {
   if (/["“”„«»,]/.test(keywords)) return null;
   const words = keywords.trim().split(/\s+/);
   const keys = words.map((word) => word.toLowerCase());
@@ -22,13 +27,14 @@ export function withNearestPlace(keywords: string, isHeld: (word: string) => boo
   if (said < 0) return null;
   const start = said + (keys[said + 1] === 'the' ? 2 : 1);
   for (let end = Math.min(words.length, start + maxWords); end > start; end--) {
-    const place = nearestOf(keys.slice(start, end), isHeld);
+    const place = nearestOf(keys.slice(start, end), known);
     if (place) return [...words.slice(0, start), place, ...words.slice(end)].join(' ');
   }
   return null;
 }
 
-function nearestOf(words: string[], isHeld: (word: string) => boolean): string | null {
+function nearestOf(words: string[], { isHeld, isStated }: KnownInJobs): string | null {
+  if (isStated(words)) return null;
   const isUnknown = words.some((word) => !isHeld(word) && !usualWords.isTitleWord(word));
   if (!isUnknown || isFiller(words.at(-1) ?? '') || (words.length === 1 && words.some(isNearTitle)))
     return null;

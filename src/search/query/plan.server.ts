@@ -14,7 +14,7 @@ import { isSearchable, type Piece, titleToken, wordCharacters } from '../engine/
 import { unsureFields } from './conditions.ts';
 import { correctWords } from './correct-words.ts';
 import { type FilterValue, readExclusion } from './excluded.ts';
-import { usualWords } from './known-phrases.ts';
+import { usualWords, withStatedPlaces } from './known-phrases.ts';
 import { withNearestPlace } from './mistyped-place.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { pointsOfPlaces } from './place-points.ts';
@@ -129,11 +129,12 @@ export async function planSearch(
   const planning = { reader, state, lasting };
   if (asked.match === 'exact') return planExact(planning, asked);
   const placed = asked.asTyped ? asked : withPlace(asked, state);
-  const read = readSearch(placed);
+  const words = withStatedPlaces(state.places);
+  const read = readSearch(placed, words);
   const better = asked.asTyped ? null : correctWords(state, readTermTexts(read.search.keywords));
   if (!better) return { ...(await planWords(planning, read)), correction: correctionOf(asked, placed) };
   const corrected = withCorrection(placed, better);
-  const plan = await planWords(planning, readSearch(corrected));
+  const plan = await planWords(planning, readSearch(corrected, words));
   return { ...plan, correction: correctionOf(asked, corrected) };
 }
 
@@ -141,7 +142,10 @@ export async function planSearch(
 function withPlace(asked: JobSearch, state: SearchState): JobSearch {
   const { location, zip } = asked;
   if (location === '' && zip === '') {
-    const keywords = withNearestPlace(asked.keywords, (word) => jobsWith(state, word) > 0);
+    const keywords = withNearestPlace(asked.keywords, {
+      isHeld: (word) => jobsWith(state, word) > 0,
+      isStated: (words) => state.places.statedAt(words, 0) === words.length,
+    });
     return keywords === null ? asked : { ...asked, keywords };
   }
   if (location === '') return asked;

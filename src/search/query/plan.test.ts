@@ -4,6 +4,7 @@ import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schem
 import { Unavailable } from '../../platform/errors.ts';
 import { EmployerNames } from '../engine/employer-names.ts';
 import type { IndexReader } from '../engine/engine.ts';
+import { PlaceList } from '../engine/place-list.ts';
 import type { SearchState } from '../engine/state.server.ts';
 import { Vocabulary } from '../engine/vocabulary.ts';
 import { WordTable } from '../engine/word-table.ts';
@@ -23,6 +24,7 @@ function stateOf(words: readonly string[]): SearchState {
     employers: new EmployerNames(),
     entries: new WordTable(),
     dense: new Set(),
+    places: new PlaceList(),
     ...{ version: 1, generation: 1, jobs: words.length, mergedUpTo: 0, lastDocument: 0 },
   } as unknown as SearchState;
 }

@@ -1,5 +1,6 @@
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { type PlaceQuery, readPlaceQuery } from '../../catalog/places/place-query.ts';
+import { type SentenceWords, usualWords } from './known-phrases.ts';
 import { type ReadFilter, readSentence } from './read-sentence.ts';
 
 /** A best-match search, read without the index. */
@@ -11,9 +12,9 @@ export interface ReadSearch {
   place: PlaceQuery | null;
 }
 
-/** Reads the sentence and the location of a search. */
-export function readSearch(asked: JobSearch): ReadSearch {
-  const { search, filters } = readSentence(asked);
+/** Reads the sentence and the location of a search. @param known what the reader knows about words. */
+export function readSearch(asked: JobSearch, known: SentenceWords = usualWords): ReadSearch {
+  const { search, filters } = readSentence(asked, known);
   const place = search.location === '' ? null : readPlaceQuery(search.location);
   if (place?.kind === 'remote')
     return {

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { readPlaceQuery } from '../../catalog/places/place-query.ts';
+import { PlaceList } from '../engine/place-list.ts';
 import { withoutFiller } from './filler.ts';
+import { withStatedPlaces } from './known-phrases.ts';
 import { readSentence } from './read-sentence.ts';
 
 const read = (keywords: string, rest: Partial<JobSearch> = {}) =>
@@ -552,4 +554,18 @@ test('what is left has no more to read, and no filter is set twice', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ['cook in governors island', 'cook', 'governors island'],
+  ['jobs near governors island', '', 'governors island'],
+  ['cook in home health', 'cook in home health', ''],
+  ['cook governors island', 'cook governors island', ''],
+  ['cook in governors island kitchens', 'cook in governors island kitchens', ''],
+])('a place that only postings state is read after "in" or "near": %s', (keywords, left, location) => {
+  const places = new PlaceList();
+  for (const [at, place] of ['governors island', 'home health, ny'].entries())
+    places.add([{ id: at + 1, key: place, place, places: [], remoteExcept: [], jobs: 1 }]);
+  const { search } = readSentence({ ...emptySearch, keywords }, withStatedPlaces(places));
+  expect([search.keywords, search.location]).toEqual([left, location]);
 });
