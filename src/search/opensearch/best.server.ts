@@ -49,9 +49,10 @@ export async function findBestPage(
     found,
     scored,
     meant: meantJobs(queries, held),
+    tiers: tieredJobs(plan),
     search,
   };
-  const isBest = search.sort === 'relevance';
+  const isBest = search.sort === 'relevance' && search.match === 'best';
   const page = await (!isBest
     ? cardsInOrder(question)
     : begun
@@ -77,7 +78,7 @@ export async function findBestPage(
     cardCount: page.cardCount,
     end: isLast ? null : end,
     next:
-      isLast || search.cursor || search.sort === 'date'
+      isLast || search.cursor || search.sort === 'date' || search.match === 'exact'
         ? ''
         : placeText({ posted: 0, jobId: upto ?? page.last }),
     near,
@@ -86,6 +87,19 @@ export async function findBestPage(
     isRelated: holding.isRelated,
     stated: queries.stated && (await index.search({ query: allOf([all, queries.stated]) })).total,
   };
+}
+
+/** The jobs of each tier of an exact search by relevance: whole words of the title, and whole words anywhere. */
+function tieredJobs({ tiers, sources, prepared: { state } }: Plan): Query[] {
+  const wordsOf = (at: number): string[] => {
+    const source = sources[at];
+    return source?.of === 'words' ? source.ids.map((id) => state.words.word(id)) : [];
+  };
+  const inField = (field: string): Query =>
+    anyOf(
+      (tiers?.anywhere ?? []).map((sets) => allOf(sets.flatMap(wordsOf).map((word) => term(field, word)))),
+    );
+  return tiers ? [inField('titleWords'), inField('tokens')] : [];
 }
 
 /** The jobs that have the words or the work of a term, by the rule of `Ranker.isMeant`. Null: all of them do. */

@@ -4,7 +4,7 @@ import { varied, varyFirst } from '../query/best-hits.ts';
 import type { BestPage } from '../query/best-page.ts';
 import { inOrder, type Placed } from '../query/first-hits.ts';
 import { type BestQueries, scoreOffset } from './best-query.ts';
-import { allOf, anyOf, anyValue, but, type Query, term } from './dsl.ts';
+import { allOf, anyOf, anyValue, best, but, type Query, term, worth } from './dsl.ts';
 import { maxWindow } from './index-body.ts';
 import type { Hit, Request, SearchIndex } from './index-client.server.ts';
 
@@ -24,6 +24,8 @@ export interface IndexCardQuestion {
   meant: Query | null;
   /** The share of the best score that a card must have to move up for variety; 0: any. */
   minShare?: number;
+  /** The jobs of each tier of an exact search by relevance, best first. */
+  tiers: Query[];
   search: JobSearch;
 }
 
@@ -53,16 +55,35 @@ async function cards(index: SearchIndex, request: Request): Promise<CardHits> {
   return { hits, first: [], total: number('total'), cardCount: number('cards'), last: number('last') };
 }
 
-/** A page in an order other than the best match. */
-export function cardsInOrder({ index, found, search }: IndexCardQuestion): Promise<CardHits> {
+/** A page in an order other than the best match. An exact search has a card for each job. */
+export async function cardsInOrder({ index, found, tiers, search }: IndexCardQuestion): Promise<CardHits> {
   const start = startOf(search);
-  return cards(index, {
-    query: found,
-    sort: search.sort === 'salary' ? [{ pay: { order: 'desc', missing: '_last' } }, ...newest] : newest,
-    from: passedOver(search),
-    size: search.pageSize,
-    ...(start && { post_filter: search.sort === 'salary' ? afterPay(start) : afterPlace(start) }),
-  });
+  const orders = {
+    date: { sort: newest, after: afterPlace },
+    salary: { sort: [{ pay: { order: 'desc', missing: '_last' } }, ...newest], after: afterPay },
+    relevance: { sort: byScore, after: (start: Placed) => afterTier(tiers, start) },
+  };
+  const { sort, after } = orders[search.sort];
+  const request = {
+    query: search.sort === 'relevance' ? inTiers(tiers, found) : found,
+    ...{ sort, from: passedOver(search), size: search.pageSize },
+    ...(start && { post_filter: after(start) }),
+  };
+  if (search.match === 'best') return cards(index, request);
+  const { hits, total } = await index.search(request);
+  return { hits, total, cardCount: total, first: [], last: 0 };
+}
+
+/** The jobs with their tier as the score: so many for the best one, 0 for those of none. */
+const inTiers = (tiers: Query[], found: Query): Query => ({
+  bool: { filter: [found], should: [best(tiers.map((tier, at) => worth(tier, tiers.length - at)))] },
+});
+
+/** Jobs after a place in the order by tiers: of the same tier, or of a lower one. */
+function afterTier(tiers: Query[], start: Placed): Query {
+  const [above, same] = [tiers.slice(0, -start.score), tiers.slice(-start.score, 1 - start.score)];
+  const ofTier = same.length > 0 ? allOf([...same, afterPlace(start)]) : afterPlace(start);
+  return but(anyOf([ofTier, ...(same.length > 0 ? [but({ match_all: {} }, same)] : [])]), above);
 }
 
 /** Jobs after a place in the order by date. */
@@ -176,12 +197,16 @@ export async function withCopies(
 }
 
 /** Where a full page ends. */
-export function endOf({ queries, search }: IndexCardQuestion, { hits, first }: CardHits): PageEnd | null {
+export function endOf(
+  { queries, tiers, search }: IndexCardQuestion,
+  { hits, first }: CardHits,
+): PageEnd | null {
   const hit = hits.length === search.pageSize ? hits.at(-1) : undefined;
   if (!hit) return null;
   const key = { posted: hit.posted / micro, jobId: hit.job };
   if (search.sort === 'date') return { last: { score: 0, ...key }, ranking: null };
   if (search.sort === 'salary') return { last: { score: payOf(hit), ...key }, ranking: null };
+  if (search.match === 'exact') return { last: { score: hit.score - tiers.length, ...key }, ranking: null };
   const place = first.indexOf(hit.job);
   const weights = queries.terms.flatMap((term) => term.weights);
   const ranking = { now: queries.rankedAt, weights, first, passed: place < 0 ? first.length : place + 1 };

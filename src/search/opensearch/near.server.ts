@@ -69,7 +69,7 @@ async function cardsOf(
   const search = { ...plan.prepared.search, page: 1, pageSize: max };
   const scored = (query: Query): Query =>
     withFreshness(queries, { bool: { filter: [query], should: scores } });
-  const cards = { index, queries, found, scored, meant: null, search, minShare: minShareOfNear };
+  const cards = { index, queries, found, scored, meant: null, tiers: [], search, minShare: minShareOfNear };
   return withCopies(cards, await bestCards(cards));
 }
 

@@ -12,7 +12,6 @@ import type { PlaceCount } from '../query/place-counts.ts';
 import { isImpossible, type Plan } from '../query/plan.server.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { countFacets, countJobs, countPlaces, findBestPage } from './best.server.ts';
-import { findExactPage } from './exact.server.ts';
 import type { SearchIndex } from './index-client.server.ts';
 import { findSimilar } from './similar.server.ts';
 
@@ -31,11 +30,7 @@ export class OpenSearchEngine extends LatestState implements SearchEngine {
   }
 
   page(plan: Plan, search: JobSearch, explain = false): Promise<BestPage> {
-    return this.#inTurn(() =>
-      plan.prepared.search.match === 'exact'
-        ? findExactPage(this.#index, plan, search)
-        : findBestPage(this.#index, plan, search, explain),
-    );
+    return this.#inTurn(() => findBestPage(this.#index, plan, search, explain));
   }
 
   async total(plan: Plan): Promise<number> {
