@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readNoEarlier, serverPosition } from '../../db/read-replicas.ts';
 import { AdTable } from './ad-table.ts';
-import { decodeBase64 } from './decode-base64.ts';
 import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts';
 import type { FacetKey } from './facet-key.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
@@ -236,7 +235,7 @@ async function readSegment(
   const columns = documents.segments.get(segment) ?? emptyColumns();
   documents.segments.set(segment, columns);
   for (const { slots, ...facetKey } of rows) {
-    const held = decodeBase64(slots);
+    const held = Buffer.from(slots, 'base64');
     const number = facetKeyNumber(documents, facetKey);
     for (let at = 0; at < held.length; ) {
       const document = held.readInt32BE(at);

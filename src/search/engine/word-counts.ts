@@ -1,4 +1,3 @@
-import { decodeBase64 } from './decode-base64.ts';
 import { withRoom } from './with-room.ts';
 
 /**
@@ -17,7 +16,7 @@ export class WordCounts {
   replace(from: number, to: number, pairs: string | null): void {
     this.#jobs = withRoom(this.#jobs, to + 1);
     this.#jobs.fill(0, from, to + 1);
-    const counts = decodeBase64(pairs ?? '');
+    const counts = Buffer.from(pairs ?? '', 'base64');
     for (let at = 0; at < counts.length; at += 8)
       this.#jobs[counts.readInt32BE(at)] = counts.readInt32BE(at + 4);
   }
