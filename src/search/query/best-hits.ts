@@ -10,7 +10,7 @@ import { FirstHits, inOrder, type Placed } from './first-hits.ts';
 import { type DocumentFilter, eachSegment, passes } from './hits.ts';
 import { placePoints } from './place-points.ts';
 import { points, Ranker } from './rank.ts';
-import { type KnownDocuments, ScoreBounds } from './score-bounds.ts';
+import { ScoreBounds } from './score-bounds.ts';
 
 /**
  * Among the first cards of a best-match list, no employer has more than `maxOfEmployer`, unless the search names it or other employers' jobs
@@ -197,48 +197,19 @@ const hitAt = (scorer: Scorer, { held, segment }: ShownSegment, at: number): Hit
 /** Adds the hits that can be among the best: first those whose facts hold the words, then those whose texts do. */
 function addLikely(best: BestHits, ranker: Ranker, segments: ShownSegment[]): void {
   const bounds = new ScoreBounds(ranker);
-  const rest: { shown: ShownSegment; known: KnownDocuments }[] = [];
+  const rest: ShownSegment[] = [];
   for (const shown of segments) {
     const { cards, held, segment } = shown;
     if (cards.count() <= fewHits) {
       cards.each((at) => best.add(shown, at));
       continue;
     }
-    const known = bounds.enter(segment, held.lists);
-    cards.eachIn(known.unlisted, (at) => best.add(shown, at));
-    addBounded(best, ranker, shown, known.marked, bounds);
-    rest.push({ shown, known });
+    const { marked, unlisted } = bounds.enter(segment, held.lists);
+    cards.eachIn(unlisted, (at) => best.add(shown, at));
+    addBounded(best, ranker, shown, marked, bounds);
+    rest.push({ ...shown, cards: cards.without(marked).without(unlisted) });
   }
-  for (const isWhole of [true, false])
-    for (const { shown, known } of rest)
-      addRecent(best, ranker, bounds, new PlainCards(shown, known, isWhole));
-}
-
-/** The listed cards of a segment whose facts hold nothing of the search: those whose texts hold its words, or the others. */
-class PlainCards {
-  readonly shown: ShownSegment;
-  readonly isWhole: boolean;
-  readonly #known: KnownDocuments;
-
-  constructor(shown: ShownSegment, known: KnownDocuments, isWhole: boolean) {
-    this.shown = shown;
-    this.#known = known;
-    this.isWhole = isWhole;
-  }
-
-  /** Whether a card of the segment is one of these. */
-  has(at: number): boolean {
-    const { marked, unlisted, whole } = this.#known;
-    return !marked.has(at) && !unlisted.has(at) && whole.some((one) => one.has(at)) === this.isWhole;
-  }
-
-  /** A copy of their bits, which takes longer than `has` for a few cards. */
-  bits(): Segment {
-    const { marked, unlisted, whole } = this.#known;
-    const plain = this.shown.cards.without(marked).without(unlisted);
-    const held = whole.reduce((all, one) => all.or(one), new Segment());
-    return this.isWhole ? plain.and(held) : plain.without(held);
-  }
+  for (const plain of rest) addRecent(best, ranker, bounds.plain, plain);
 }
 
 /** The maximum points of a place of the search. */
@@ -260,28 +231,23 @@ function addBounded(
   });
 }
 
-/** Up to this many cards of a segment are tested one by one. For more, a copy of the bits of those that count costs less. */
-const fewTested = 512;
-
-/** Adds the cards that are recent enough. */
-function addRecent(best: BestHits, ranker: Ranker, { plain }: ScoreBounds, cards: PlainCards): void {
-  const { shown, isWhole } = cards;
-  // Without freshness and place.
-  const max = isWhole ? plain.whole : plain.part;
+/** Adds the cards that are recent enough. @param max of their scores, without freshness and place. */
+function addRecent(best: BestHits, ranker: Ranker, max: number, plain: ShownSegment): void {
   const place = maxPlace(ranker);
   let known = best.minScore;
   let since = ranker.postedFor(known - max - place);
   if (since === Number.POSITIVE_INFINITY) return;
-  const isRecent = (posted: number): boolean => posted >= since;
-  const isMany = Math.min(shown.cards.count(), countRecent(shown.held, isRecent)) > fewTested;
-  eachRecent(isMany ? { ...shown, cards: cards.bits() } : shown, isRecent, (at) => {
-    if (!isMany && !cards.has(at)) return;
-    if (place > 0 && max + ranker.beside(shown.held, at) < known) return;
-    best.add(shown, at);
-    if (best.minScore === known) return;
-    known = best.minScore;
-    since = ranker.postedFor(known - max - place);
-  });
+  eachRecent(
+    plain,
+    (posted) => posted >= since,
+    (at) => {
+      if (place > 0 && max + ranker.beside(plain.held, at) < known) return;
+      best.add(plain, at);
+      if (best.minScore === known) return;
+      known = best.minScore;
+      since = ranker.postedFor(known - max - place);
+    },
+  );
 }
 
 /** Up to this many cards are visited in the order of the documents, unless fewer documents are recent enough. */

@@ -83,19 +83,8 @@ function flagged(bits: Segment, { flags }: Columns, condition: DocumentFilter['f
 /** Up to this many documents are tested one by one. For more, the lists may say sooner which documents are in the places. */
 const maxTested = 512;
 
-/** Remembers the documents that passed each filter, because a search counts its hits before it shows them. */
-const known = new WeakMap<DocumentFilter, WeakMap<Segment, Segment>>();
-
 /** The documents of a segment that pass a filter. */
 function passing(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
-  const passed = known.get(filter) ?? new WeakMap<Segment, Segment>();
-  known.set(filter, passed);
-  const found = passed.get(bits) ?? look(bits, held, filter);
-  passed.set(bits, found);
-  return found;
-}
-
-function look(bits: Segment, held: Columns, filter: DocumentFilter): Segment {
   const left = filter.flags.reduce((bits, condition) => flagged(bits, held, condition), bits);
   const { lists } = held;
   const { places, ...rest } = filter;

@@ -90,18 +90,14 @@ test('no slot scores more than its bound, and slots without anything asked in th
     const terms = Array.from({ length: 1 + below(3) }, someTerm);
     const ranker = new Ranker(terms, { employers }, now);
     const bounds = new ScoreBounds(ranker);
-    const { marked, unlisted, whole } = bounds.enter(
-      0,
-      await listFacts(held, documents - 100, new ListingMemory()),
-    );
+    const { marked, unlisted } = bounds.enter(0, await listFacts(held, documents - 100, new ListingMemory()));
     const { plain } = bounds;
     let close = 0;
     for (let at = 0; at < documents; at++) {
       expect(unlisted.has(at)).toBe(at >= documents - 100);
       if (unlisted.has(at)) continue;
       const score = ranker.score(held, at, 0) - ranker.fresh(held.posted[at]!);
-      const isWhole = whole.some((one) => one.has(at));
-      const max = marked.has(at) ? bounds.atMost(at) : isWhole ? plain.whole : plain.part;
+      const max = marked.has(at) ? bounds.atMost(at) : plain;
       expect(score).toBeLessThanOrEqual(max);
       if (score > max - 0.3) close++;
     }

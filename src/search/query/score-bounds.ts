@@ -141,8 +141,6 @@ export interface KnownDocuments {
   marked: Segment;
   /** They are not in the lists yet: nothing is known. */
   unlisted: Segment;
-  /** For each word of the search, those whose texts hold the word or an inflection. */
-  whole: Segment[];
 }
 
 /**
@@ -151,19 +149,13 @@ export interface KnownDocuments {
  */
 export class ScoreBounds {
   readonly #terms: TermBounds[];
-  readonly #whole: RankedTerm['whole'];
-  /**
-   * The maximum scores of documents whose facts hold nothing of the search: `whole` if their text holds the words, `part` if it holds parts
-   * of words.
-   */
-  readonly plain: { whole: number; part: number };
+  /** The maximum score of documents whose facts hold nothing of the search. */
+  readonly plain: number;
 
   constructor({ terms, marks, employers }: Ranker) {
     this.#terms = terms.map((term, at) => new TermBounds(term, marks[at]!, employers));
-    this.#whole = terms.flatMap(({ whole }) => whole);
     const typed = terms.reduce((bits, { typedAt }) => bits | (1 << typedAt), 0);
-    const more = moreTermsPoints(typed) + rounding;
-    this.plain = { whole: points.text + more, part: points.partOfText + more };
+    this.plain = points.text + moreTermsPoints(typed) + rounding;
   }
 
   /** Moves to another segment. */
@@ -172,11 +164,7 @@ export class ScoreBounds {
     let next = 0;
     const numbers = (): Uint8Array => zeros(next++);
     if (lists) for (const term of this.#terms) term.enter(segment, lists, numbers, marked);
-    return {
-      marked,
-      unlisted: Segment.from(lists?.end ?? 0),
-      whole: this.#whole.flatMap((documents) => documents.get(segment) ?? []),
-    };
+    return { marked, unlisted: Segment.from(lists?.end ?? 0) };
   }
 
   /** The maximum score of a document of the segment, without its freshness and its place. */
