@@ -6,7 +6,7 @@ import { stateNames, stateText } from '../catalog/places/state-names.ts';
 import { cityPlace } from '../catalog/places/zips.ts';
 import { displayCase } from '../catalog/postings/display-case.ts';
 import type { Database } from '../db/client.ts';
-import { limitStatements, longStatementMs } from '../db/statement-limit.ts';
+import { afterChange } from './after-change.server.ts';
 import type { SuggestionKind } from './completion.ts';
 
 const maxOfKind = 20_000;
@@ -17,8 +17,6 @@ const batchTitles = 100;
 const batchRows = 2000;
 /** A text is found by each of its first words: 'nurse' offers 'Registered Nurse'. */
 const wordStarts = 4;
-/** Reading all open jobs of a large catalog takes seconds. */
-const large = { jobs: 100_000, minutes: 10 };
 /** The people of a state count as more than those of any city. */
 const maxPeople = 2 ** 31 - 1;
 const textLength = { min: 2, max: 80 };
@@ -33,15 +31,7 @@ interface Stated {
 
 /** Refreshes the suggestions if the catalog has changed, for a large catalog at most every ten minutes. */
 export async function refreshSuggestions(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await limitStatements(tx, longStatementMs);
-    const { rows } = await sql`
-      update suggested_catalogue set at = now(), version = catalogue.version from catalogue
-      where suggested_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
-        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
-      returning at`.execute(tx);
-    if (rows.length > 0) await writeSuggestions(tx);
-  });
+  await afterChange(db, { noted: 'suggested_catalogue', minutes: 10 }, writeSuggestions);
 }
 
 async function writeSuggestions(tx: Database): Promise<void> {

@@ -2,25 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eachPlace } from '../../catalog/jobs/each-place.server.ts';
 import type { Database } from '../../db/client.ts';
-import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { afterChange } from '../after-change.server.ts';
 import { companySlug } from '../engine/company-slug.ts';
 import { minStated } from './companies.schema.ts';
 
-/** Grouping all jobs of a large catalog takes seconds. */
-const large = { jobs: 100_000, minutes: 10 };
 /** Names between two pauses for other work of the process. */
 const batchNames = 2000;
 
 /** Refreshes the list of employers after a change of the catalog. For a large catalog, at most every ten minutes. */
 export async function refreshCompanies(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await limitStatements(tx, longStatementMs);
-    const { rows } = await sql`
-      update companies_catalogue set at = now(), version = catalogue.version from catalogue
-      where companies_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
-        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
-      returning at`.execute(tx);
-    if (rows.length === 0) return;
+  await afterChange(db, { noted: 'companies_catalogue', minutes: 10 }, async (tx) => {
     await addNames(tx);
     await writeCompanies(tx);
     await sql`delete from company_names where not exists (select from jobs where company = name)`.execute(tx);

@@ -2,27 +2,16 @@ import { sql } from 'kysely';
 import { stateNames } from '../../catalog/places/state-names.ts';
 import { categories } from '../../catalog/postings/posting.ts';
 import type { Database } from '../../db/client.ts';
-import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { afterChange } from '../after-change.server.ts';
 import { documentFlags } from '../engine/document-flags.ts';
 import { storedFact } from '../engine/stored-fact.server.ts';
 import { minJobs } from './landing.schema.ts';
-
-/** Counting all open jobs of a large catalog takes a second or more. */
-const large = { jobs: 100_000, minutes: 10 };
 
 /**
  * Refreshes the list of pages after a change of the catalog. For a large catalog, at most every ten minutes.
  */
 export async function refreshLandings(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await limitStatements(tx, longStatementMs);
-    const { rows } = await sql`
-      update landed_catalogue set at = now(), version = catalogue.version from catalogue
-      where landed_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
-        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
-      returning at`.execute(tx);
-    if (rows.length > 0) await writeLandings(tx);
-  });
+  await afterChange(db, { noted: 'landed_catalogue', minutes: 10 }, writeLandings);
 }
 
 /**

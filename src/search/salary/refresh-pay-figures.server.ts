@@ -5,14 +5,12 @@ import { slugOf } from '../../catalog/places/slugs.ts';
 import { stateNames } from '../../catalog/places/state-names.ts';
 import { cityPlace, usualCity } from '../../catalog/places/zips.ts';
 import type { Database } from '../../db/client.ts';
-import { limitStatements, longStatementMs } from '../../db/statement-limit.ts';
+import { afterChange } from '../after-change.server.ts';
 import { storedFact } from '../engine/stored-fact.server.ts';
 import { employerType } from './employer-type.ts';
 import { payFigures } from './pay-figures.ts';
 import { type OccupationJob, type PayPlace, payPlaces, withoutDuplicates } from './places-of-pay.ts';
 
-/** Reading all open jobs of a large catalog takes many seconds. */
-const large = { jobs: 100_000, minutes: 60 };
 const fetchedRows = 5_000;
 const writtenRows = 2_000;
 /** Cities take about 0.1 ms each. */
@@ -23,16 +21,8 @@ const placesAtOnce = 50;
  * hour.
  * @returns the number of figures, or null if nothing was to do.
  */
-export async function refreshPayFigures(db: Database): Promise<number | null> {
-  return db.transaction().execute(async (tx) => {
-    await limitStatements(tx, longStatementMs);
-    const { rows } = await sql`
-      update paid_catalogue set at = now(), version = catalogue.version from catalogue
-      where paid_catalogue.version <> catalogue.version and at < now() - make_interval(mins =>
-        case when (select sum(jobs) from search_places) > ${large.jobs} then ${large.minutes}::int else 0 end)
-      returning at`.execute(tx);
-    return rows.length > 0 ? writeFigures(tx) : null;
-  });
+export function refreshPayFigures(db: Database): Promise<number | null> {
+  return afterChange(db, { noted: 'paid_catalogue', minutes: 60 }, writeFigures);
 }
 
 interface Row {
