@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { occupationOf } from '../../catalog/occupations/occupation.ts';
-import type { KnownPlace } from '../../catalog/places/known-place.ts';
 import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
-import { companyToken } from './company-key.ts';
-import { companySlug, employerToken } from './company-slug.ts';
-import { deniedToken, deniedWords } from './denied-words.ts';
-import { documentFlags, flagsOf } from './document-flags.ts';
-import { adNumber, type DocumentFacts, packFacts, skillWords, titleSequence } from './facts.ts';
-import { occupationTokens } from './occupation-tokens.ts';
+import { companyPrefix } from './company-key.ts';
+import { employerToken } from './company-slug.ts';
+import { documentFlags } from './document-flags.ts';
+import { type DocumentFacts, packFacts } from './facts.ts';
 import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
-import { placeKey, placeOfJob } from './place-key.ts';
-import { stateValues } from './remote-work.ts';
+import { placeKey } from './place-key.ts';
+import { type OpenJob, openJobColumns, readJob } from './read-job.server.ts';
 import { segmentsOf } from './segments.ts';
-import { type Stated, statedToken, statedWords } from './stated-words.ts';
-import { filterToken, jobBody, textTokens, textWords, titleToken } from './tokens.ts';
+import { filterToken, titleToken } from './tokens.ts';
 import type { WordIds } from './word-ids.server.ts';
 
 /** Removes jobs from the index and from the bit segments. @returns those that were in it. */
@@ -41,24 +36,6 @@ export async function removeFromIndex(tx: Database, jobIds: number[]): Promise<S
   return removed;
 }
 
-interface OpenJob extends Stated {
-  id: number;
-  title: string;
-  company: string;
-  description: string;
-  skills: string[];
-  location: string;
-  city: string | null;
-  zip: string | null;
-  places: KnownPlace[];
-  remoteStates: string[];
-  remoteExcept: string[];
-  category: string | null;
-  job_types: string[];
-  workplace: string | null;
-  state: string | null;
-}
-
 /**
  * Adds a document for each open job. None of the jobs may have a document.
  * @param countsPlaces false: `countPlaces` follows.
@@ -71,22 +48,20 @@ export async function addToIndex(
   { countsPlaces = true } = {},
 ): Promise<number[]> {
   const { rows: jobs } = await sql<OpenJob>`
-    select id, title, company, description, skills, location, city, zip, places, remote_states as "remoteStates", remote_except as "remoteExcept", category, job_types, workplace, state, stated_category as "statedCategory", stated_grade as "statedGrade"
-    from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(tx);
+    select ${openJobColumns} from jobs where id = any(${jobIds}::bigint[]) and status = 'open' order by id`.execute(
+    tx,
+  );
   if (jobs.length === 0) return [];
-  const texts = jobs.map((job) => {
-    const body = jobBody(job);
-    return { job, body, ...statedWords(job, body) };
-  });
-  const tokens = await words.take(tx, texts.map(jobTokens));
-  const placeIds = await takePlaceIds(tx, jobs, countsPlaces);
-  const documents = texts.map(({ job, body, stated }, at) => ({
-    job_id: job.id,
-    place_id: placeIds.get(placeKey(placeOfJob(job))),
-    states: `{${stateValues(job)}}`,
+  const read = jobs.map((job) => ({ job, ...readJob(job) }));
+  const tokens = await words.take(tx, read.map(tokensOf));
+  const placeIds = await takePlaceIds(tx, read, countsPlaces);
+  const documents = read.map((one, at) => ({
+    job_id: one.job.id,
+    place_id: placeIds.get(placeKey(one.place)),
+    states: `{${one.states}}`,
     tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
-    body,
-    facts: packFacts(readFacts(job, stated, words)).toString('hex'),
+    body: one.body,
+    facts: packFacts(factsOf(one, words)).toString('hex'),
   }));
   await sql`
     insert into job_search
@@ -100,42 +75,38 @@ export async function addToIndex(
   return jobs.map(({ id }) => id);
 }
 
-interface IndexedText extends ReturnType<typeof statedWords> {
-  job: OpenJob;
-  body: string;
+type JobRead = ReturnType<typeof readJob>;
+
+function tokensOf({ job, ...read }: JobRead & { job: OpenJob }): Set<string> {
+  return new Set([
+    ...read.words,
+    ...read.said,
+    ...read.titleWords.map(titleToken),
+    ...[companyPrefix + read.employer, employerToken(read.employerSlug), ...read.occupations],
+    ...(job.category ? [filterToken('category', job.category)] : []),
+    ...job.jobTypes.map((type) => filterToken('jobType', type)),
+    ...(job.workplace ? [filterToken('workplace', job.workplace)] : []),
+    ...read.states.map((state) => filterToken('state', state)),
+  ]);
 }
 
-function jobTokens({ job, body, stated, mentioned }: IndexedText): Set<string> {
-  const tokens = textTokens(body);
-  for (const word of [...stated, ...mentioned]) tokens.add(statedToken(word));
-  for (const words of deniedWords(body)) tokens.add(deniedToken(words));
-  for (const word of textWords(job.title.toLowerCase())) tokens.add(titleToken(word));
-  tokens.add(companyToken(job.company));
-  tokens.add(employerToken(companySlug(job.company)));
-  for (const token of occupationTokens(occupationOf(job.title))) tokens.add(token);
-  if (job.category) tokens.add(filterToken('category', job.category));
-  for (const type of job.job_types) tokens.add(filterToken('jobType', type));
-  if (job.workplace) tokens.add(filterToken('workplace', job.workplace));
-  for (const state of stateValues(job)) tokens.add(filterToken('state', state));
-  return tokens;
-}
-
-function readFacts(job: OpenJob, stated: string[], words: WordIds): DocumentFacts {
+function factsOf({ flags, employer, title, skills, ...read }: JobRead, words: WordIds): DocumentFacts {
   const ids = (texts: string[]): number[] =>
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
-    flags: flagsOf(job).reduce((bits, flag) => bits | documentFlags[flag], 0),
-    employer: words.idOf(companyToken(job.company)),
-    occupation: occupationOf(job.title),
-    ad: adNumber(job),
-    titleWords: ids(titleSequence(job.title)),
-    skillWords: ids(skillWords(job.skills, stated)),
+    flags: flags.reduce((bits, flag) => bits | documentFlags[flag], 0),
+    employer: words.idOf(companyPrefix + employer),
+    ...{ occupation: read.occupation, ad: read.ad },
+    ...{ titleWords: ids(title), skillWords: ids(skills) },
   };
 }
 
 /** The ids of the jobs' places. Only a new place takes an id: memory grows with the largest id. */
-async function takePlaceIds(tx: Database, jobs: OpenJob[], counts: boolean): Promise<Map<string, number>> {
-  const groups = Map.groupBy(jobs.map(placeOfJob), placeKey);
+async function takePlaceIds(tx: Database, jobs: JobRead[], counts: boolean): Promise<Map<string, number>> {
+  const groups = Map.groupBy(
+    jobs.map(({ place }) => place),
+    placeKey,
+  );
   const stated = Array.from(groups, ([key, [place, ...more]]) => ({
     key,
     ...place,

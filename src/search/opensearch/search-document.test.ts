@@ -5,7 +5,7 @@ import { indexBody } from './index-body.ts';
 import { searchDocument } from './search-document.ts';
 
 test('documents and fields of another kind have another format: raise catalogFormat with them', () => {
-  const document = searchDocument(
+  const read = searchDocument(
     {
       id: 1,
       externalId: 'Board-844314200',
@@ -16,7 +16,6 @@ test('documents and fields of another kind have another format: raise catalogFor
       location: 'Austin, TX',
       city: 'Austin',
       state: 'TX',
-      states: ['TX'],
       zip: null,
       category: 'Healthcare',
       statedCategory: '0610 - Nurse',
@@ -26,11 +25,12 @@ test('documents and fields of another kind have another format: raise catalogFor
       posted: 1,
       pay: 90_000,
       payTop: null,
-      place: 'austin, tx',
-      flags: [],
+      places: [{ city: 'Austin', state: 'TX', zip: null, country: 'US', county: null, point: null }],
+      ...{ remoteStates: [], remoteExcept: [] },
     },
     1,
   );
+  const document = { ...read, place: 'austin, tx', flags: [] };
   const made = createHash('sha256')
     .update(JSON.stringify([document, indexBody]))
     .digest('hex')

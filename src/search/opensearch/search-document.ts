@@ -1,39 +1,18 @@
-import { occupationOf } from '../../catalog/occupations/occupation.ts';
-import { companyKey } from '../engine/company-key.ts';
-import { companySlug } from '../engine/company-slug.ts';
-import { deniedToken, deniedWords } from '../engine/denied-words.ts';
 import type { DocumentFlag } from '../engine/document-flags.ts';
-import { adNumber, skillWords, titleSequence } from '../engine/facts.ts';
 import { numbersOf } from '../engine/job-number.ts';
 import { titleInitials } from '../engine/name-initials.ts';
-import { occupationTokens } from '../engine/occupation-tokens.ts';
+import { placeKey } from '../engine/place-key.ts';
+import { type OpenJob, readJob } from '../engine/read-job.server.ts';
 import { smallPieces } from '../engine/segments.ts';
-import { type Stated, statedToken, statedWords } from '../engine/stated-words.ts';
-import { type JobText, jobBody, textTokens, textWords } from '../engine/tokens.ts';
 import { streamSeparator, textStream } from './text-stream.ts';
 
-/** An open job, as the search index reads it. */
-export interface IndexedJob extends JobText, Stated {
-  id: number;
-  /** The source's id of the job. */
-  externalId: string;
-  location: string;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  category: string | null;
-  jobTypes: string[];
-  workplace: string | null;
+/** An open job with its order. */
+export interface IndexedJob extends OpenJob {
   /** Microseconds since 1970. */
   posted: number;
   /** Dollars a year. */
   pay: number | null;
   payTop: number | null;
-  /** The states of all its places. */
-  states: string[];
-  /** The key of its stated place (`placeKey`). */
-  place: string;
-  flags: DocumentFlag[];
 }
 
 /** The fields of a document. index-body.ts says how each is indexed. Nothing of a person is among them. */
@@ -84,41 +63,31 @@ export const initialsKey = (initials: string): string => `${initials}=`;
 
 /** The document of a job. @param change the version of the catalog that changed the job. */
 export function searchDocument(job: IndexedJob, change: number): SearchDocument {
-  const body = jobBody(job);
-  const words = [...textTokens(body)];
-  const { stated, mentioned } = statedWords(job, body);
-  const tokens = [
-    ...words,
-    ...[...stated, ...mentioned].map(statedToken),
-    ...deniedWords(body).map(deniedToken),
-  ];
-  const employer = companyKey(job.company);
-  const occupation = occupationOf(job.title);
-  const titled = titleSequence(job.title);
+  const { body, words, said, title, states, place, ...read } = readJob(job);
   return {
-    ...{ job: job.id, change, tokens },
-    pieces: [...new Set(words.flatMap((token) => [...smallPieces(token)]))],
+    ...{ job: job.id, change, tokens: [...words, ...said] },
+    pieces: [...new Set([...words].flatMap((token) => [...smallPieces(token)]))],
     text: textStream(body),
-    title: titled.join(streamSeparator),
+    title: title.join(streamSeparator),
     initials: [
-      ...new Set(titleInitials(titled).map(({ initials, meaning }) => initialsKey(initials) + meaning)),
+      ...new Set(titleInitials(title).map(({ initials, meaning }) => initialsKey(initials) + meaning)),
     ],
-    titleWords: [...textWords(job.title.toLowerCase())],
-    company: employer.split(' '),
-    employer,
-    skills: skillWords(job.skills, stated),
-    ...{ occupation, occupations: occupationTokens(occupation) },
+    titleWords: read.titleWords,
+    company: read.employer.split(' '),
+    employer: read.employer,
+    skills: read.skills,
+    ...{ occupation: read.occupation, occupations: read.occupations },
     numbers: numbersOf(job.externalId),
-    ad: adNumber(job),
-    place: job.place,
+    ad: read.ad,
+    place: placeKey(place),
     category: job.category,
     jobType: job.jobTypes,
     workplace: job.workplace,
-    state: job.states,
+    state: states,
     posted: job.posted,
     pay: job.pay,
     payTop: job.payTop,
-    flags: job.flags,
-    employerSlug: companySlug(job.company),
+    flags: read.flags,
+    employerSlug: read.employerSlug,
   };
 }
