@@ -50,7 +50,8 @@ export async function readSets(
   state: SearchState,
   sources: readonly Source[],
 ): Promise<ReadSets> {
-  const rows = sources.flatMap((source, at) => rowsOf(wayOf(state, source), at));
+  const ways = sources.map((source) => wayOf(state, source));
+  const rows = [bitsOf(ways), ...ways.flatMap(rowsOf)];
   const { rows: found } = await sql<FoundRow>`
     select epoch as generation, version, (select coalesce(max(slot), 0) from job_search) as "lastDocument", ${sql.raw(serverPosition)} as position,
       source, segment, bits, slots
@@ -74,17 +75,22 @@ export async function readSets(
   return { sets, version, generation, lastDocument, position };
 }
 
+/** The bits of all sources that have keys, by one look-up. */
+function bitsOf(ways: readonly Way[]): RawBuilder<unknown> {
+  const asked = ways.flatMap(({ keys }, source) => (keys ?? []).map((key) => ({ source, key })));
+  return sql`
+    select source, segment, bit_send(bit_or(bits & alive)), null::bytea
+    from unnest(${asked.map(({ source }) => source)}::int[], ${asked.map(({ key }) => key)}::text[]) as asked (source, key)
+      join search_bits using (key) join search_segments using (segment)
+    group by source, segment`;
+}
+
 function rowsOf({ keys, others }: Way, source: number): RawBuilder<unknown>[] {
   const slots = sql`
     select ${source}::int, null::int, null::bytea, string_agg(int8send(slot), ''::bytea)
     from (${sql.join(others, sql` union all `)}) as other`;
-  if (keys === null)
-    return [sql`select ${source}::int, segment, bit_send(alive), null::bytea from search_segments`, slots];
-  if (keys.length === 0) return [slots];
-  const bits = sql`
-    select ${source}::int, segment, bit_send(bit_or(bits & alive)), null::bytea
-    from search_bits join search_segments using (segment) where key = any(${keys}::text[]) group by segment`;
-  return [bits, slots];
+  const live = sql`select ${source}::int, segment, bit_send(alive), null::bytea from search_segments`;
+  return keys === null ? [live, slots] : [slots];
 }
 
 function wayOf(state: SearchState, source: Source): Way {
