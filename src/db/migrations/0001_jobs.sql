@@ -358,7 +358,7 @@ create table job_search (
   tokens int[] not null,
   -- Title, company, description and each skill in lower case, separated by U+0001.
   body text not null,
-  -- What the best-match order needs (src/search/index/facts.ts). Null: the document has an earlier format.
+  -- What the best-match order needs (src/search/engine/facts.ts). Null: the document has an earlier format.
   facts bytea,
   -- A job counts in each of its states.
   states text[] not null default '{}',
