@@ -7,8 +7,8 @@ update tracked_jobs set
   interviews = jsonb_build_array(interview || '{"id": "00000000-0000-0000-0000-000000000000"}'),
   last_interview_at = interview_at
 where interview is not null;
+-- The columns `interview` and `interview_at` stay for processes of the earlier version. The next release drops them.
 alter table tracked_jobs
-  drop column interview,
-  drop column interview_at,
   add check ((interviews = '[]') = (last_interview_at is null));
+drop index tracked_jobs_interviews;
 create index tracked_jobs_interviews on tracked_jobs (last_interview_at) where removed_at is null;
