@@ -63,7 +63,7 @@ export async function remind({ db, now }: { db: Database; now(): Date }): Promis
 function candidates(kind: ReminderKind, now: Date) {
   const { silenceDays, silenceEndsDays } = weekLimits;
   const isSilence = kind === 'silence';
-  const about = isSilence ? sql`applied_at` : sql`(interview->>'at')::timestamptz`;
+  const about = isSilence ? sql`applied_at` : sql`(i.interview->>'at')::timestamptz`;
   const isNear = isSilence
     ? sql`stage = 'applied' and changed_at < ${now}::timestamptz - make_interval(days => ${silenceDays})
         and applied_at between ${now}::timestamptz - make_interval(days => ${silenceEndsDays})
@@ -147,7 +147,7 @@ async function listCandidates(
 ): Promise<Candidate[]> {
   const { about, from } = candidates(kind, now);
   const { rows } = await sql<Candidate>`
-    select id, title, company, ${about} as about, interview from ${from} and user_id = ${userId}
+    select id, title, company, ${about} as about, i.interview from ${from} and user_id = ${userId}
     order by about limit ${maxReminded} for no key update of t`.execute(tx);
   return rows;
 }

@@ -79,8 +79,8 @@ test('the one interview of an earlier version stays, and its event gives the sto
   const interview = { ...details, at: '2026-12-01T17:00:00.000Z' };
   await changeTracked(db, me, id, [{ kind: 'scheduled', interview }]);
   await pool.query(`
-    alter table tracked_jobs drop column interviews, drop column last_interview_at,
-      add interview jsonb, add interview_at timestamptz`);
+    alter table tracked_jobs drop column interviews, drop column last_interview_at;
+    create index tracked_jobs_interviews on tracked_jobs (interview_at)`);
   await pool.query('update tracked_jobs set interview = $1, interview_at = $2 where id = $3', [
     JSON.stringify(interview),
     interview.at,
