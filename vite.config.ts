@@ -69,6 +69,8 @@ const apart = [
     test: /\/src\/(seekers\/(contact\/|accounts\/((plain-)?registration|sign-in|consent))|ui\/action-form|app\/form-result|content\/(consent-texts|dialog-leads))/,
     minShareCount: 2,
   },
+  // The page of a tracked job and the back office write dates into fields.
+  { name: 'dates', test: /\/node_modules\/date-fns\//, minShareCount: 2 },
   {
     name: 'admin',
     test: /\/src\/(desk\/(admin|lists)\/|money\/|office\/(first-screen|back-office)\/|feeds\/|reading\/pictures\/|app\/(admin\/|development)|platform\/time\/business-day)/,

@@ -515,7 +515,7 @@ function readBackups(values: z.infer<typeof Environment>) {
   if (!values.BACKUP_URL) return undefined;
   const [bucket = '', ...folders] = values.BACKUP_URL.slice('s3://'.length).split('/').filter(Boolean);
   return {
-    endpoint: values.BACKUP_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: values.BACKUP_ENDPOINT.replace(/\/$/, ''),
     region: values.BACKUP_REGION,
     bucket,
     /** Empty, or with a slash at its end. */

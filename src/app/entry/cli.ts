@@ -14,7 +14,7 @@ import {
   runRestore,
 } from '../../office/backup/backup-command.ts';
 import { doctorUsage, examineByHand } from '../../office/doctor/doctor-command.ts';
-import { runUpgrade, upgradeUsage } from '../../office/doctor/upgrade-command.ts';
+import { runUpgrade, upgradeUsage } from '../../office/doctor/upgrade.server.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ownValue } from '../../platform/own-value.ts';

@@ -20,6 +20,7 @@ export function everydayName(code: number): string {
     .filter(
       (title) =>
         plainTitle.test(title) &&
+        !joined.test(title) &&
         titleKey(title)
           .split(' ')
           .every((word) => words.has(word)),
@@ -29,8 +30,10 @@ export function everydayName(code: number): string {
   return shorter.find((name) => occupationOf(name) === code && name.length < official.length) ?? official;
 }
 
-/** Words of which the last one can be put into the plural: no abbreviation, no "Director of Nursing". */
-const plainTitle = /^(?!.* (?:of|and) )[A-Z][a-z]{3}[A-Za-z -]*$/;
+/** Words, and no abbreviation. */
+const plainTitle = /^[A-Z][a-z]{3}[A-Za-z -]*$/;
+/** Not the last word has the plural: "Director of Nursing". */
+const joined = / (?:of|and) /;
 
 const plural = (title: string): string =>
   title

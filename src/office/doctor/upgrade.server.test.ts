@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { catalogFormat } from '../../catalog/jobs/catalog.server.ts';
-import { checkUpgrade } from './upgrade-command.ts';
+import { checkUpgrade } from './upgrade.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { interviewKindNames, interviewTime, zoneNames } from './describe.ts';
 import { refusedOf } from './refused-tracked.ts';
 import { fileLook, MadeHere } from './tracked-files-list.tsx';
-import { type FormProps, TrackedForm } from './tracked-forms.tsx';
+import { TrackedForm, type TrackedFormProps } from './tracked-forms.tsx';
 
-interface InterviewsProps extends FormProps {
+interface InterviewsProps extends TrackedFormProps {
   /** The person's time zone, if the account knows it. */
   zone: string | null;
   hasAccount: boolean;
@@ -82,7 +82,7 @@ function InterviewForm({
   refused,
   zone,
   interview,
-}: FormProps & Pick<InterviewsProps, 'zone'> & { interview?: Interview }) {
+}: TrackedFormProps & Pick<InterviewsProps, 'zone'> & { interview?: Interview }) {
   const refusedForm = refusedOf(refused, row.id, ['interview']);
   const mine = refusedForm?.values.interview === interview?.id ? refusedForm : null;
   const values: Record<string, string | undefined> = mine?.values ?? (interview ? valuesOf(interview) : {});

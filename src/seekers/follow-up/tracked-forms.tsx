@@ -9,7 +9,7 @@ import { type RefusedTracked, refusedOf } from './refused-tracked.ts';
 import { NoteField } from './saved-job.tsx';
 import type { TrackedRow } from './tracked-row.ts';
 
-export interface FormProps {
+export interface TrackedFormProps {
   row: TrackedRow;
   refused: RefusedTracked | null;
 }
@@ -25,7 +25,7 @@ export function TrackedForm({ id, children }: { id: string; children: ReactNode 
 }
 
 /** Moves a job to any stage, and says how it ended. */
-export function StageForm({ row, refused }: FormProps) {
+export function StageForm({ row, refused }: TrackedFormProps) {
   const errors = refusedOf(refused, row.id, ['move'])?.errors ?? {};
   return (
     <TrackedForm key={`${row.stage} ${row.result}`} id={row.id}>
@@ -61,7 +61,7 @@ export function StageForm({ row, refused }: FormProps) {
 }
 
 /** When and how the person applied, for the work-search log. */
-export function ApplicationForm({ row, refused }: FormProps) {
+export function ApplicationForm({ row, refused }: TrackedFormProps) {
   if (!row.appliedAt) return null;
   const mine = refusedOf(refused, row.id, ['application']);
   return (
@@ -80,7 +80,7 @@ export function ApplicationForm({ row, refused }: FormProps) {
   );
 }
 
-export function NoteForm({ row, refused }: FormProps) {
+export function NoteForm({ row, refused }: TrackedFormProps) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-3">
       <input type="hidden" name="id" value={row.id} />
