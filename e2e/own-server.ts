@@ -48,13 +48,15 @@ export async function startProcess(env: Record<string, string>): Promise<OwnServ
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
       output += piece;
     });
   child.once('exit', (code) => {
+    process.off('exit', kill);
     if (code) console.error(`a server ended with ${code}:\n${output}`);
   });
   const lives = () => child.exitCode === null && child.signalCode === null;
