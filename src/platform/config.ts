@@ -274,7 +274,7 @@ const Environment = z
       .number({ error: 'must be a number of megabytes' })
       .int()
       .min(192, 'must be at least 192, because the process needs 100 MB before it reads anything')
-      .default(384)
+      .default(512)
       .describe('Megabytes for the process that reads one feed or one preview, at least 192.'),
     OUTBOUND_ALLOW: list
       .pipe(z.array(hostPort))
