@@ -8,7 +8,7 @@ import { adminHeaders } from './site.ts';
  * tables that workers write in the meantime.
  */
 const declared =
-  /^(clicks|site_events|visitor_counts|rate_limits|incoming_reports|daily_|event_upkeep|stale_stats|feeds|import_runs|messages|search_)/;
+  /^(clicks|site_events|visitor_counts|rate_limits|incoming_reports|daily_|event_upkeep|stale_stats|feeds|import_runs|messages|search_|alert_cursor|paid_catalogue|pay_figures)/;
 
 function pagePaths(entries: readonly RouteConfigEntry[], under = ''): string[] {
   return entries.flatMap(({ path, children }) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changeInParts } from '../../catalog/jobs/catalog.server.ts';
 import type { RawJob } from '../../catalog/postings/raw-job.ts';
 import { DateOrder, readDate } from '../../catalog/postings/read-date.ts';
@@ -164,7 +165,13 @@ async function readAll(
     options.onProgress?.(summary);
   };
   for await (const stated of inBatches(options.rows, context)) {
-    const batch = { ...stated, good: stated.rows.map((row) => hashed(row, context, mostAreNew)) };
+    const good: GoodRow[] = [];
+    for (const row of stated.rows) {
+      good.push(hashed(row, context, mostAreNew));
+      // The statements of the batch before go on meanwhile.
+      await nextTurn();
+    }
+    const batch = { ...stated, good };
     await writing;
     if (options.signal?.aborted) {
       summary.stopped = true;
