@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BoardRecording } from '../../src/feeds/sources/record-board.ts';
 
 /** A request that a board of the city gets, at the address that it has for others. */
 interface Asked {
@@ -81,6 +82,20 @@ export async function openBoardCity(): Promise<BoardCity> {
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   });
+}
+
+/** Lets the city answer as a recorded board did: each request as it was, anything else with 404. */
+export function playRecording(city: BoardCity, { answers }: BoardRecording): void {
+  const known = new Map(
+    answers.map(({ request, sent, text }) => [`${request} ${JSON.stringify(sent)}`, text]),
+  );
+  for (const { request } of answers) {
+    const { host } = new URL(request.slice(request.indexOf(' ') + 1));
+    city.houses.set(host, ({ method, path, query, body }) => {
+      const search = query.size > 0 ? `?${query}` : '';
+      return known.get(`${method} https://${host}${path}${search} ${JSON.stringify(body)}`) ?? null;
+    });
+  }
 }
 
 function send(response: ServerResponse, reply: Reply): void {

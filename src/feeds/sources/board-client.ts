@@ -32,6 +32,17 @@ export interface BoardOptions extends SourceOptions {
   known?: ReadonlyMap<string, KnownDetails>;
   /** Called as bytes arrive. */
   onBytes?(count: number): void;
+  /** Called with each answer that was read. */
+  onAnswer?(answer: BoardAnswer): void;
+}
+
+/** A request to a board, and the text of its answer. */
+export interface BoardAnswer {
+  /** `GET https://host/path?query`. */
+  request: string;
+  /** The body of a POST. */
+  sent?: unknown;
+  text: string;
 }
 
 /** What is known of a posting's details: the list's hash at that time, and the job's external id. */
@@ -152,6 +163,11 @@ export class BoardClient {
     return this.#takeTurn(host, async () => {
       const answer = await this.#askPatiently(address, headers, max, post);
       const text = await this.#textOf(answer, host, validators, isAll, max);
+      this.#options.onAnswer?.({
+        request: `${post === undefined ? 'GET' : 'POST'} ${address}`,
+        sent: post,
+        text,
+      });
       if (robots.delayMs > 0) await this.#wait(robots.delayMs);
       return text;
     });

@@ -38,7 +38,7 @@ export class MissingSetting extends Error {
 
 export interface OpenOptions
   extends InputOptions,
-    Pick<ReadOptions, 'known' | 'takeTurn' | 'boardsOrigin' | 'reading'> {
+    Pick<ReadOptions, 'known' | 'takeTurn' | 'boardsOrigin' | 'reading' | 'onAnswer'> {
   /** The format of a file or an address. A board has its own. */
   format: FeedFormat | 'auto';
   /** The employer of a board that does not name it. Default: the board's token. */

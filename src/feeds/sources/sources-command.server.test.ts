@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BoardCity,
@@ -5,6 +9,7 @@ import {
   cityEmployer,
   cityJobs,
   openBoardCity,
+  playRecording,
 } from '../../../tests/support/board-city.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertJobs } from '../../../tests/support/jobs.ts';
@@ -13,6 +18,7 @@ import { getRow, runAction } from '../../desk/lists/resource-verbs.server.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { importFeed } from '../import/import-feed.server.ts';
 import { findFirstJobs } from './listing-sources.server.ts';
+import { type BoardRecording, withoutPeople } from './record-board.ts';
 import { runDueFeeds } from './run-feeds.server.ts';
 import { parseSourcesCommand } from './sources-command.ts';
 import { sources } from './sources-resource.server.ts';
@@ -107,6 +113,38 @@ test('check asks a board and writes nothing; a board that refuses gives exit cod
   expect(await feeds()).toEqual([]);
 });
 
+test('--record writes the answers of a board without personal data, and they play as the board', async () => {
+  const posting = {
+    id: '1',
+    title: 'Line Cook',
+    applyUrl: 'https://kitchen.example/apply/1',
+    hiringManager: { name: 'Ann Lee', email: 'ann.lee@kitchen.example' },
+    text: 'Cook for 200 guests. Contact: Dr. Ann Lee, (312) 555-0147 or ann.lee@kitchen.example.',
+  };
+  expect(
+    withoutPeople({ request: 'GET https://kitchen.example/jobs', text: JSON.stringify(posting) }),
+  ).toEqual({
+    request: 'GET https://kitchen.example/jobs',
+    text: expect.not.stringMatching(/Ann|Lee|ann\.lee|312/),
+  });
+  expect(withoutPeople({ request: 'GET x', text: '<p>Call Bo Díaz at 212-555-0199</p>' }).text).toBe(
+    '<p>Call Someone at 555-555-0100</p>',
+  );
+
+  play('socrata');
+  const file = join(tmpdir(), `${randomUUID()}.json`);
+  const first = await run('check', 'new-york-city', '--record', file);
+  expect(first.code).toBe(0);
+  await expect(run('check', 'new-york-city', '--record', file)).rejects.toThrow(/exist/);
+  const recording = JSON.parse(await readFile(file, 'utf8')) as BoardRecording;
+  await rm(file);
+  city.clear();
+  playRecording(city, recording);
+  const again = await run('check', 'new-york-city');
+  expect(again.said).toContain('answers with "Registered Nurse 1"');
+  expect(first.said).toContain(again.said);
+});
+
 test('add recognizes the board at a careers address, and takes the name that it states', async () => {
   for (const [host, house] of Object.entries(cityBoards.workday!(cityJobs(5)).houses))
     city.houses.set(host, house);
@@ -130,6 +168,9 @@ test.each([
   [['on', 'no-such-trade']],
   [['list', 'no-such-trade']],
   [['add', 'https://example.com/careers']],
+  [['on', 'federal', '--record', 'x.json']],
+  [['check', 'hospitals', '--record', 'x.json']],
+  [['check', 'federal', '--save', 'x.json']],
 ])('%j is called wrongly', async (args) => {
   const call = async () => run(...args);
   await expect(call()).rejects.toThrow(UsageError);

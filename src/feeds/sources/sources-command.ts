@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import type { Config } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
+import type { BoardAnswer } from './board-client.ts';
 import { recognizeBoard } from './connectors.ts';
 import { openFeed } from './open-feed.ts';
+import { type BoardRecording, withoutPeople } from './record-board.ts';
 import {
   type CatalogSource,
   catalogSources,
@@ -20,7 +24,9 @@ import {
 export const sourcesUsage = `npm run sources -- list [TRADE]     the boards of the catalog, and which are on
 npm run sources -- on NAME          read a board, or all confirmed boards of a trade
 npm run sources -- off NAME         pause it; its jobs stay
-npm run sources -- check NAME       ask a board for its first jobs; write nothing
+npm run sources -- check NAME [--record FILE]
+                                    ask a board for its first jobs; store nothing. FILE gets its answers without
+                                    personal data, as a fixture for tests
 npm run sources -- add URL [NAME]   read the board at a careers address; NAME is the employer
   trades: ${trades.join(', ')}`;
 
@@ -31,21 +37,38 @@ interface Context {
   say(line: string): void;
 }
 
-/** What a verb does with the word after it. @returns the exit code. */
-type Verb = (context: Context, name: string, more: string | undefined) => Promise<number>;
+/** What follows the name on a command line. */
+interface Given {
+  employer: string | undefined;
+  /** The file for a recording. */
+  record: string | undefined;
+}
+
+/** What a verb does with a name. @returns the exit code. */
+type Verb = (context: Context, name: string, given: Given) => Promise<number>;
 
 const verbs: Record<string, Verb> = { list, on, off, check, add };
 const needsName = new Set(['on', 'off', 'check', 'add']);
 
 /** The verb of a command line, ready to run. @throws UsageError before anything is opened. */
-export function parseSourcesCommand([name = '', word = '', more, ...rest]: string[]): (
-  context: Context,
-) => Promise<number> {
+export function parseSourcesCommand(args: string[]): (context: Context) => Promise<number> {
+  const { positionals, values } = readArgs(args);
+  const [name = '', word = '', employer, ...rest] = positionals;
+  const { record } = values;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb || rest.length > 0 || (more !== undefined && name !== 'add'))
+  if (!verb || rest.length > 0 || (employer !== undefined && name !== 'add'))
     throw new UsageError('Specify list, on, off, check or add.');
   if (needsName.has(name) && word === '') throw new UsageError(`Specify what to ${name}.`);
-  return (context) => verb(context, word, more);
+  if (record !== undefined && name !== 'check') throw new UsageError('Only check takes --record.');
+  return (context) => verb(context, word, { employer, record });
+}
+
+function readArgs(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { record: { type: 'string' } } });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }
 
 async function list({ db, say }: Context, trade: string): Promise<number> {
@@ -103,15 +126,28 @@ function known(name: string): CatalogSource[] {
   return sources;
 }
 
-async function check(context: Context, name: string): Promise<number> {
+async function check(context: Context, name: string, { record }: Given): Promise<number> {
+  const sources = known(name);
+  if (record !== undefined && sources.length > 1) throw new UsageError('Specify one board to record.');
   let problems = 0;
-  for (const source of known(name)) {
-    const { problem, titles, statedName } = await ask(context, source);
+  for (const source of sources) {
+    const { problem, titles, statedName, answers } = await ask(context, source);
+    if (record !== undefined) await saveRecording(context, record, { board: source.board, answers });
     if (problem) problems++;
     context.say(`${source.name}: ${problem ?? `answers with "${titles.join('", "')}"`}`);
     if (statedName) context.say(`  employer on the board: ${statedName}`);
   }
   return problems > 0 ? 1 : 0;
+}
+
+async function saveRecording(
+  { say }: Context,
+  file: string,
+  { board, answers }: BoardRecording,
+): Promise<void> {
+  const recording: BoardRecording = { board, answers: answers.map(withoutPeople) };
+  await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { flag: 'wx' });
+  say(`${file}: ${answers.length} answers. Read it for names in the texts before you share it.`);
 }
 
 /** The first postings of a board are enough to see whose it is. */
@@ -121,8 +157,10 @@ const asked = 3;
 async function ask({ config, signal }: Context, { board, employer, manyEmployers }: Switched) {
   const { outboundAllow: allow, usajobs, userAgent, boardsOrigin } = config;
   const expected = manyEmployers ? null : employer;
-  const options = { format: 'auto', allow, usajobs, userAgent, boardsOrigin, signal, expected } as const;
-  const feed = await openFeed(board, options);
+  const answers: BoardAnswer[] = [];
+  const onAnswer = (answer: BoardAnswer): unknown => answers.push(answer);
+  const settings = { allow, usajobs, userAgent, boardsOrigin };
+  const feed = await openFeed(board, { format: 'auto', ...settings, signal, expected, onAnswer });
   const titles: string[] = [];
   let problem: string | null = null;
   for await (const row of feed.rows) {
@@ -130,10 +168,10 @@ async function ask({ config, signal }: Context, { board, employer, manyEmployers
     else problem = row.reason;
     if (titles.length === asked || (!row.ok && row.broken)) break;
   }
-  return { problem: titles.length === 0 ? problem : null, titles, statedName: feed.statedName() };
+  return { problem: titles.length === 0 ? problem : null, titles, statedName: feed.statedName(), answers };
 }
 
-async function add(context: Context, address: string, name: string | undefined): Promise<number> {
+async function add(context: Context, address: string, { employer: name }: Given): Promise<number> {
   const board = recognizeBoard(address);
   if (!board) {
     const host = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.host ?? 'HOST';
