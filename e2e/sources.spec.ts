@@ -54,7 +54,10 @@ function play(name: string, count: number): void {
     city.houses.set(host, house);
 }
 
-test('from samples to 10,000 real jobs with one button', async ({ page }) => {
+test('from samples to 10,000 real jobs with one button, filtered by a label and applied to', async ({
+  page,
+  context,
+}) => {
   play('historicjoa', 10_000);
   await signInAsOwner(page, site.url);
   const offer = page.getByRole('region', { name: 'First jobs' });
@@ -69,9 +72,22 @@ test('from samples to 10,000 real jobs with one button', async ({ page }) => {
   await expect(offer).toHaveCount(0);
   await page.goto(`${site.url}/admin/sources?state=on`);
   await expect(page.getByRole('row', { name: /USAJOBS/ })).toContainText('10,000');
-  await page.goto(`${site.url}/jobs?keywords=registered+nurse+7777`);
-  await page.getByRole('link', { name: 'Registered Nurse 7777', exact: true }).first().click();
-  await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();
+  await page.goto(`${site.url}/jobs?keywords=registered+nurse`);
+  await expect(page.getByText(/^10,000 Jobs? Found/)).toBeVisible();
+  await page.getByText('More filters').click();
+  await page.getByLabel('Shift').selectOption('night');
+  await page.getByRole('button', { name: /^Apply Filters/ }).click();
+  await expect(page.getByText(/^2,500 Jobs? Found/)).toBeVisible();
+  await page.locator('.job-card h3 a').first().click();
+  await expect(page.getByRole('region', { name: 'What the ad says' })).toContainText(
+    '“This is a night shift position.”',
+  );
+  const toEmployer = context.waitForEvent('request', (request) => !request.url().startsWith(site.url));
+  await page
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click();
+  expect((await toEmployer).url()).toMatch(/^https:\/\/www\.usajobs\.gov\/job\/\d+$/i);
 });
 
 test('a board that refuses is paused with its reason, and one of another employer asks for a yes', async ({

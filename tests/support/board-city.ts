@@ -127,13 +127,24 @@ const places = [
   ['Fresno', 'CA'],
 ] as const;
 
+/** What each fourth posting says. */
+const said = [
+  ' This is a night shift position.',
+  ' No degree is required.',
+  ' You must pass a drug test.',
+  '',
+];
+
 /** Postings of an employer that does not exist. */
 export const cityJobs = (count: number): CityJob[] =>
   Array.from({ length: count }, (_, index) => {
     const [city, state] = places[index % places.length]!;
     return {
       ...{ id: String(1001 + index), title: `Registered Nurse ${index + 1}`, city, state },
-      ...{ text: `<p>Care for people on ward ${index + 1}.</p>`, posted: '2026-11-02' },
+      ...{
+        text: `<p>Care for people on ward ${index + 1}.${said[index % said.length]}</p>`,
+        posted: '2026-11-02',
+      },
     };
   });
 
