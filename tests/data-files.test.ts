@@ -188,7 +188,7 @@ const tableSchemas: Record<string, z.ZodType> = {
         no: z.string(),
         hours: z.optional(z.strictObject({ many: word, shift: word })),
         ...{ cue: z.optional(words), skip: z.array(word), saysNo: z.array(word), saysYes: z.array(word) },
-        ...{ inTitle: z.optional(words), unless: z.optional(words) },
+        ...{ inTitle: z.optional(words), unless: z.optional(words), settles: z.optional(words) },
       }),
     ),
   }),

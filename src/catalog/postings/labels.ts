@@ -34,8 +34,9 @@ interface StoredRule {
   saysYes: readonly string[];
   /** Titles that say yes. */
   inTitle?: readonly string[];
-  /** Texts in which no sentence requires the thing. */
+  /** Texts in which no sentence requires the thing, but for those that match `settles`. */
   unless?: readonly string[];
+  settles?: readonly string[];
 }
 const stored: Record<LabelName, StoredRule> = data.labels;
 
@@ -44,7 +45,7 @@ const anyOf = (alternatives: readonly string[], flags = 'i'): RegExp =>
   new RegExp(alternatives.length === 0 ? '(?!)' : alternatives.join('|'), flags);
 
 const readers = labelNames.map((name) => {
-  const { cue = [], hours, skip, saysNo, saysYes, inTitle = [], unless = [] } = stored[name];
+  const { cue = [], hours, skip, saysNo, saysYes, inTitle = [], unless = [], settles = [] } = stored[name];
   const worked = hours
     ? data.worked.map((text) => text.replaceAll('{many}', hours.many).replaceAll('{shift}', hours.shift))
     : [];
@@ -53,9 +54,10 @@ const readers = labelNames.map((name) => {
     cue: anyOf(hours ? [`\\b(?:${hours.many})\\b`, `\\b${hours.shift}`] : cue, 'gi'),
     skip: anyOf(skip),
     no: anyOf(saysNo),
-    yes: anyOf([...worked, ...saysYes]),
+    yes: anyOf([...worked, ...saysYes, ...settles]),
     inTitle: anyOf(inTitle),
     unless: anyOf(unless, ''),
+    settles: anyOf(settles),
   };
 });
 type Rule = (typeof readers)[number];
@@ -89,7 +91,7 @@ function labelOfTitle({ name, no, inTitle }: Rule, title: string): Label | null 
   return inTitle.test(title) ? labelOf(name, 'yes', title) : null;
 }
 
-function labelOfText({ name, cue, skip, no, yes, unless }: Rule, text: string): Label | null {
+function labelOfText({ name, cue, skip, no, yes, unless, settles }: Rule, text: string): Label | null {
   let found: Label | null = null;
   let mentions = 0;
   for (const { index } of text.matchAll(cue)) {
@@ -100,6 +102,7 @@ function labelOfText({ name, cue, skip, no, yes, unless }: Rule, text: string): 
     if (!saysNo && (skip.test(sentence) || !yes.test(sentence))) continue;
     const says = saysNo ? 'no' : 'yes';
     if (found && found.says !== says) return null;
+    if (!saysNo && settles.test(sentence)) return labelOf(name, says, sentence);
     found ??= labelOf(name, says, sentence);
   }
   return found?.says === 'yes' && unless.test(text) ? null : found;
