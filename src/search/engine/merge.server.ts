@@ -125,12 +125,22 @@ export async function raiseDense(tx: Database, { from: merged, to }: Range): Pro
     where not dense and jobs > 0 and (word like '=_%' or jobs > ${to / denseShare}::float8)
     returning id, word`.execute(tx);
   if (merged === 0) return;
-  for (const { id, word } of rows) {
-    const held = await sql<{ slot: number }>`
-      select slot from job_search where tokens @> array[${id}::int] and slot <= ${merged}`.execute(tx);
-    for (const [segment, bits] of segmentsOf(held.rows.map(({ slot }) => slot)))
-      await writeBits(tx, segment, new Map([[word, bits]]));
-  }
+  for (let at = 0; at < rows.length; at += batchSegments)
+    await writeMerged(tx, rows.slice(at, at + batchSegments), merged);
+}
+
+/** Writes the bits of words over the merged documents. */
+async function writeMerged(tx: Database, words: Word[], merged: number): Promise<void> {
+  const { rows } = await sql<{ word: string; slots: string }>`
+    select word, string_agg(slot::text, ',') as slots
+    from unnest(${words.map(({ id }) => id)}::int[], ${words.map(({ word }) => word)}::text[]) as raised (id, word)
+      join job_search on tokens @> array[raised.id] and slot <= ${merged}
+    group by word`.execute(tx);
+  const segments = new Map<number, Map<string, Segment>>();
+  for (const { word, slots } of rows)
+    for (const [number, bits] of segmentsOf(readNumbers(slots)))
+      segments.set(number, (segments.get(number) ?? new Map()).set(word, bits));
+  for (const [number, bits] of segments) await writeBits(tx, number, bits);
 }
 
 /** Writes the bits of every dense word and of every short piece of a word over the documents of a range. */
