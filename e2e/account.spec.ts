@@ -212,7 +212,7 @@ test('the account is changed in place; wrong input stays in its field', async ({
   await page.getByRole('button', { name: 'Withdraw my consent' }).click();
   await expect(status(page)).toContainText('You’ve withdrawn your consent');
 
-  const alert = page.getByRole('listitem').filter({ hasText: 'Nurse jobs within 25 miles of 78701' });
+  const alert = page.getByRole('listitem').filter({ hasText: 'Nurse jobs near 78701' });
   await alert.getByRole('combobox').selectOption('weekly');
   await alert.getByRole('button', { name: 'Save how often' }).click();
   await expect(status(page)).toContainText('Saved. We’ve updated how often');

@@ -53,7 +53,7 @@ test('from a job: the search uses its title and place', async ({ page }) => {
   await page.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse - Night Shift');
   await opener(page).click();
-  await expect(dialog(page)).toContainText('new Registered Nurse jobs within 25 miles of 78701');
+  await expect(dialog(page)).toContainText('new Registered Nurse jobs near 78701');
   const email = someone();
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByRole('button', { name: 'Email me these jobs' }).click();
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
     await page.goto('/jobs?keywords=nurse&zip=78701');
     await opener(page).click();
     await expect(page).toHaveURL('/alerts/new?keywords=nurse&zip=78701');
-    await expect(page.getByText('We’ll email you new nurse jobs within 25 miles of 78701')).toBeVisible();
+    await expect(page.getByText('We’ll email you new nurse jobs near 78701')).toBeVisible();
     await page.getByLabel('Email').fill('nonsense');
     await page.getByRole('radio', { name: 'Right away' }).check();
     await page.getByRole('button', { name: 'Email me these jobs' }).click();

@@ -98,7 +98,7 @@ test('an unknown job is not found, and a malformed address leads to the list', a
 test('similar jobs and the alert card link onward', async ({ page }) => {
   await openJob(page, 'Registered Nurse - Night Shift');
   await expect(page.getByRole('heading', { name: 'More jobs like this' })).toBeVisible();
-  await page.getByRole('link', { name: 'All Healthcare jobs' }).click();
+  await page.getByRole('link', { name: 'All healthcare jobs' }).click();
   await expect(page).toHaveURL('/jobs?category=Healthcare');
   await page.goBack();
   await page.getByRole('link', { name: 'Register Now' }).click();

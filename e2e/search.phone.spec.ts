@@ -114,7 +114,7 @@ test('from the home page to a nurse’s jobs near a ZIP code, this week, at $35 
   await tap(page.getByLabel('Location'));
   await page.keyboard.type('60601');
   await page.keyboard.press('Enter');
-  await tap(page.getByRole('link', { name: 'This week' }));
+  await tap(page.getByRole('link', { name: 'Last 7 days' }));
   await expect(page).toHaveURL(/postedWithin=7/);
   await tap(page.getByRole('button', { name: 'Pay' }));
   await tap(page.getByRole('link', { name: '$35+ an hour' }));

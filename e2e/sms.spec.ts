@@ -31,7 +31,7 @@ test.describe('without a text provider', () => {
     await page.addInitScript(() => localStorage.setItem('userData', JSON.stringify({ zipCode: '78701' })));
     await visit(page, '/about');
     await openFromFooter(page);
-    await expect(dialog(page)).toContainText('jobs within 25 miles of 78701');
+    await expect(dialog(page)).toContainText('jobs near 78701');
     await expect(dialog(page).getByRole('link', { name: 'Get alerts by email' })).toHaveAttribute(
       'href',
       '/alerts/new?zip=78701',
@@ -101,7 +101,7 @@ test.describe('with a text provider', () => {
     await openFromFooter(page);
     await expect(dialog(page)).toContainText('Enter your phone number to receive job alerts');
     await expect(dialog(page).getByLabel('ZIP code')).toHaveValue('78701');
-    await expect(dialog(page)).toContainText('You’ll hear about: jobs within 25 miles of 78701');
+    await expect(dialog(page)).toContainText('You’ll hear about: jobs near 78701');
     const shown = await dialog(page).getByRole('group', { name: 'Consent' }).innerText();
     expect(shown.replace(/\s+/g, ' ')).toBe(smsConsentText);
 

@@ -103,7 +103,7 @@ describe('job alerts', () => {
   });
 
   test.each([
-    ['RN jobs within 25 miles of 60601, $35 an hour and up', 'RN jobs within 25 miles of 60601'],
+    ['RN jobs near 60601, $35+ an hour, posted in the last 7 days', 'RN jobs near 60601, $35+ an hour'],
     ['nurse jobs, full-time, remote', 'nurse jobs, full-time, remote'],
     ['x'.repeat(100), `${'x'.repeat(39)}…`],
   ])('a subject ends with a whole phrase: %s', async (search, shown) => {

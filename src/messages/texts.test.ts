@@ -30,10 +30,10 @@ describe('an alert', () => {
 
   test.each([
     [
-      'nurse jobs within 25 miles of 78701',
+      'nurse jobs near 78701',
       12,
       '/jobs?keywords=nurse&zip=78701',
-      `12 new jobs: nurse jobs within 25 miles of 78701. ${origin}/jobs?keywords=nurse&zip=78701 Reply STOP to end.`,
+      `12 new jobs: nurse jobs near 78701. ${origin}/jobs?keywords=nurse&zip=78701 Reply STOP to end.`,
     ],
     ['all jobs', 1, '/jobs', `1 new job: all jobs. ${origin}/jobs Reply STOP to end.`],
     ['“café” — crème', 1234, '/jobs', `1,234 new jobs: "cafe" - creme. ${origin}/jobs Reply STOP to end.`],

@@ -1,5 +1,6 @@
 import { type ChoiceField, choices } from '../catalog/jobs/choices.ts';
 import {
+  ageText,
   emptySearch,
   type JobSearch,
   searchTerms,
@@ -59,7 +60,7 @@ export const filters: Record<FilterField, Filter> = {
   category: {
     name: 'the category',
     chip: ({ category }) => category,
-    phrase: ({ category }) => category,
+    phrase: ({ category }) => category.toLowerCase(),
   },
   jobType: {
     name: 'the job type',
@@ -74,25 +75,22 @@ export const filters: Record<FilterField, Filter> = {
   salaryMin: {
     name: 'the pay limit',
     chip: ({ salaryMin }) => (salaryMin === statedPay ? 'Pay listed' : `${dollars(salaryMin)}+ a year`),
-    phrase: ({ salaryMin, hourlyMin }) =>
-      salaryMin === statedPay
-        ? 'pay listed'
-        : `${dollars(salaryMin)}${hourlyMin === null ? '' : ' a year'} and up`,
+    phrase: ({ salaryMin }) => (salaryMin === statedPay ? 'pay listed' : `${dollars(salaryMin)}+ a year`),
   },
   hourlyMin: {
     name: 'the pay limit',
     chip: ({ hourlyMin }) => `${dollars(hourlyMin)}+ an hour`,
-    phrase: ({ hourlyMin }) => `${dollars(hourlyMin)} an hour and up`,
+    phrase: ({ hourlyMin }) => `${dollars(hourlyMin)}+ an hour`,
   },
   postedWithin: {
     name: 'the date limit',
-    chip: ({ postedWithin }) => `Posted in the last ${postedWithin === 1 ? 'day' : `${postedWithin} days`}`,
-    phrase: ({ postedWithin }) => `posted in the last ${countOf(postedWithin, 'day')}`,
+    chip: ({ postedWithin }) => `Posted in the last ${ageText(postedWithin)}`,
+    phrase: ({ postedWithin }) => `posted in the last ${ageText(postedWithin)}`,
   },
   workplace: {
     name: 'the workplace',
     chip: ({ workplace }) => `Workplace: ${workplace}`,
-    phrase: ({ workplace }) => workplace,
+    phrase: ({ workplace }) => workplace.toLowerCase(),
   },
   ...choiceFilters,
   exclude: {
@@ -184,14 +182,14 @@ function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearc
 }
 
 /**
- * Describes a search for mails and lists of alerts: "nurse jobs within 25 miles of 78701, $60,000 and up, remote". Order
+ * Describes a search for mails and lists of alerts: "nurse jobs near 78701, $60,000+ a year, remote". Order
  * and page do not count.
  * @param employer the name of its employer.
  */
 export function describeSearch(search: JobSearch, employer = employerName(search.employer)): string {
   const kind = search.keywords
     ? listOf(search.keywords)
-    : search.category || search.jobType.toLowerCase() || search.workplace;
+    : filters.category.phrase(search) || filters.jobType.phrase(search) || filters.workplace.phrase(search);
   const narrowing = filtersOf(search)
     .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not stated'] as const)
     .filter(([part]) => part !== '' && part !== kind)
@@ -212,10 +210,11 @@ function placeOf({ location, state, zip, radius }: JobSearch, employer: string):
   return parts.filter(Boolean).join(' ');
 }
 
-/** @param miles null: the place itself, or around it as usual. */
+/** @param miles null: the place itself, or around it as usual. The default of the form is "near". */
 function around(place: string, miles: number | null): string {
   if (miles === null) return `in ${place}`;
-  return miles === 0 ? `only in ${place}` : `within ${countOf(miles, 'mile')} of ${place}`;
+  if (miles === defaultRadius) return `near ${place}`;
+  return miles === 0 ? `only in ${place}` : `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
 }
 
 /** The name of an employer's slug: "Acme Health" of 'acme-health'. */
@@ -227,7 +226,6 @@ export const employerName = (slug: string): string =>
 const small = new Set(['and', 'of', 'the']);
 
 const dollars = (amount: number | null): string => `$${amount?.toLocaleString('en-US')}`;
-const countOf = (count: number | null, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** "nurse, RN or LPN", as typed. */
 function listOf(list: string): string {

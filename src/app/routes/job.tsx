@@ -68,14 +68,14 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <Card>
           <h2 className="text-lg">Similar Jobs</h2>
           <p className="mt-2 text-sm text-muted">
-            See what else is open{job.category && ` in ${job.category}`}.
+            See what else is open{job.category && ` in ${job.category.toLowerCase()}`}.
           </p>
           <ButtonLink
             to={jobsPath({ category: job.category ?? '' })}
             variant="secondary"
             className="mt-4 w-full"
           >
-            {job.category ? `All ${job.category} jobs` : 'All jobs'}
+            {job.category ? `All ${job.category.toLowerCase()} jobs` : 'All jobs'}
           </ButtonLink>
           {landings.length > 0 && (
             <ul className="mt-4 divide-y divide-line border-t border-line text-sm">

@@ -13,6 +13,8 @@ export type Matching = (typeof matchings)[number];
 
 /** The 'posted within' options in days. The API accepts other values too. */
 export const postedChoices = [1, 3, 7, 14, 30] as const;
+/** An age as people say it, after "last": "7 days". @param days null: any age, which has no words. */
+export const ageText = (days: number | null): string => (days === 1 ? '24 hours' : `${days} days`);
 
 /** The minimum pay in dollars that finds every job that states its pay. */
 export const statedPay = 1;

@@ -22,7 +22,7 @@ export function CompanyOverview({ job, company }: { job: JobPageView; company: C
       <p className="figures mt-2 text-sm text-muted [overflow-wrap:anywhere]">
         {company
           ? company.summary
-          : `${job.company} is hiring${job.category ? ` in ${job.category}` : ''}. ${pay}`}
+          : `${job.company} is hiring${job.category ? ` in ${job.category.toLowerCase()}` : ''}. ${pay}`}
       </p>
       <Link
         to={company?.path ?? jobsPath({ keywords: job.company.replaceAll(',', ' ') })}

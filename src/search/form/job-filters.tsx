@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import {
+  ageText,
   defaultSort,
   emptySearch,
   type JobSearch,
@@ -42,14 +43,6 @@ const leastPays = [
     pays: [15, 18, 20, 25, 30, 40, 50, 75, 100],
   },
 ] as const;
-const ageLabels: Record<number, string> = {
-  1: 'Last 24 hours',
-  3: 'Last 3 days',
-  7: 'Last week',
-  14: 'Last 2 weeks',
-  30: 'Last month',
-};
-
 const places: ['remote' | 'hybrid' | 'on-site', string][] = [
   ['remote', 'Remote'],
   ['hybrid', 'Hybrid'],
@@ -186,7 +179,7 @@ export function JobFilters({ search, errors, facets, states }: JobFiltersProps) 
           <option value="">Any time</option>
           {withOwn(postedChoices, search.postedWithin).map((days) => (
             <option key={days} value={days}>
-              {count(ageLabels[days] ?? `Last ${days} days`, facets.postedWithin[days])}
+              {count(`Last ${ageText(days)}`, facets.postedWithin[days])}
             </option>
           ))}
         </SelectField>

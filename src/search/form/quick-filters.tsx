@@ -17,7 +17,7 @@ const yearlyPays = [50_000, 75_000, 100_000, 150_000];
 
 /** The filters that most people set, one tap each. */
 const choices: [label: string, change: Partial<JobSearch>][] = [
-  ['This week', { postedWithin: 7 }],
+  ['Last 7 days', { postedWithin: 7 }],
   ['Remote', { workplace: 'remote' }],
   ['Full-time', { jobType: 'Full-time' }],
   ['Pay listed', { salaryMin: statedPay }],

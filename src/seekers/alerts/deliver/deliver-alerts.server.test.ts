@@ -80,7 +80,7 @@ test('a daily digest: the newest jobs first, with their distance, and how to sto
       is_commercial: true,
       state: 'queued',
       data: {
-        search: 'nurse jobs within 25 miles of 78701',
+        search: 'nurse jobs near 78701',
         frequency: 'daily',
         jobs: [
           { id: newer, title: 'Night Nurse', ...plain, reason: '17 miles away' },

@@ -93,7 +93,7 @@ describe('who asks', () => {
         recipient: 'Dana@Example.org',
         is_commercial: false,
         data: {
-          search: 'nurse jobs within 25 miles of 78701',
+          search: 'nurse jobs near 78701',
           frequency: 'weekly',
           link: expect.stringMatching(/^\/sign-in\/[\w-]{32}$/),
         },

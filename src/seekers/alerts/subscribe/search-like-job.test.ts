@@ -26,7 +26,7 @@ test.each([
 test.each([
   [{}, 'Cook jobs in Austin, TX'],
   [{ location: 'Austin, Texas' }, 'Cook jobs in Austin'],
-  [{ zip: '78701' }, 'Cook jobs within 25 miles of 78701'],
+  [{ zip: '78701' }, 'Cook jobs near 78701'],
   [{ workplace: 'remote', zip: '78701' }, 'Cook jobs, remote'],
   [{ city: null, location: 'United States' }, 'Cook jobs'],
 ])('a job with %j is searched as "%s"', (place, words) => {
