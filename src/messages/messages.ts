@@ -1,6 +1,13 @@
 /** How many minutes a link in a mail works. */
 export const linkMinutes = { 'sign-in': 15, confirm: 3 * 24 * 60 } as const;
 
+/** How often an alert sends, at the end of a sentence: "We’ll email you new nurse jobs, once a week." */
+export const frequencyPhrases = {
+  daily: 'once a day',
+  weekly: 'once a week',
+  instant: 'right away',
+} as const;
+
 /** Reminders about tracked jobs: a week of silence after applying, and the day before an interview. */
 export const reminderKinds = ['silence', 'interview'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -24,7 +31,7 @@ export interface MailData {
     firstName: string;
     link: string;
     /** How often jobs near home are sent after the confirmation. */
-    alert: 'instant' | 'daily' | 'weekly' | 'off';
+    alert: keyof typeof frequencyPhrases | 'off';
   };
   'sign-in': {
     link: string;
@@ -32,11 +39,11 @@ export interface MailData {
     minutes?: number;
   };
   /** Double opt-in for an alert. */
-  'confirm-alert': { search: string; frequency: string; link: string };
+  'confirm-alert': { search: string; frequency: keyof typeof frequencyPhrases; link: string };
   'job-alert': {
-    /** The search in words: "nurse near 78701". */
+    /** The search in words: "nurse jobs near 78701". */
     search: string;
-    frequency: 'instant' | 'daily' | 'weekly';
+    frequency: keyof typeof frequencyPhrases;
     jobs: MessageJob[];
     /** The number of all matches. `jobs` has the first ones. */
     total: number;

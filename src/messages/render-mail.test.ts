@@ -90,7 +90,7 @@ describe('job alerts', () => {
 
   test('list the first jobs and lead to the others', async () => {
     const { subject, html, text } = await alertOf(data.jobs, 1134);
-    expect(subject).toBe('1,134 new jobs: nurse near 78701');
+    expect(subject).toBe('1,134 new jobs: nurse jobs near 78701');
     expect(linksOf(html).filter((link) => link.includes('/jobs/'))).toHaveLength(maxJobs);
     expect(text).toContain('See all 1,134 on JobLantern');
   });

@@ -53,7 +53,7 @@ function renderReminder(reminder: TextData['sms-reminder'], origin: string): str
   const rest = more > 0 ? ` and ${more} more` : '';
   const stop = `${origin}/unsubscribe?${new URLSearchParams({ token, alert: kind })}`;
   const text = (job: string): string =>
-    `${brand.name}: ${reminders[kind]}: ${job}${rest}. No more of these: ${stop} Reply STOP to end all texts.`;
+    `${brand.name}: ${reminders[kind]}: ${job}${rest}. Stop these: ${stop} Reply STOP to end all texts.`;
   return text(shorten(plainText(what), segmentLengths.two - text('').length));
 }
 

@@ -1,6 +1,6 @@
 import { Section, Text } from '@react-email/components';
 import { brand } from '../../content/brand.ts';
-import type { MailData, MessageJob } from '../messages.ts';
+import { frequencyPhrases, type MailData, type MessageJob } from '../messages.ts';
 import { type Mail, oneLine, shortSubject } from './mail.ts';
 import { Action, dark, light, Paragraph, TextLink } from './parts.tsx';
 
@@ -27,7 +27,7 @@ export const jobAlert: Mail<'job-alert'> = {
       .join(', '),
   heading: counted,
   why: (data) =>
-    `You’re getting this email because you asked ${brand.name} for ${data.frequency} alerts for “${searchOf(data)}”.`,
+    `You’re getting this email because you asked ${brand.name} to email you new ${searchOf(data)}, ${frequencyPhrases[data.frequency]}.`,
   stop: ({ unsubscribeToken, alertId }) => ({ token: unsubscribeToken, alert: alertId }),
   Body: ({ data, url }) => {
     const jobs = data.jobs.slice(0, maxJobs);

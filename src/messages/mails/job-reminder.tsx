@@ -24,15 +24,15 @@ export const jobReminder: Mail<'job-reminder'> = {
   heading: ({ kind }) => (kind === 'interview' ? 'You have an interview tomorrow' : 'A week without news'),
   why: ({ kind }) =>
     kind === 'interview'
-      ? `You’re getting this email because you wrote down an interview on ${brand.name}.`
-      : `You’re getting this email because you wrote down on ${brand.name} that you applied.`,
+      ? `You’re getting this email because you added an interview on ${brand.name}.`
+      : `You’re getting this email because you marked a job as applied on ${brand.name}.`,
   stop: ({ unsubscribeToken, kind }) => ({ token: unsubscribeToken, alert: kind }),
   Body: ({ data, url }) => (
     <>
       <Paragraph>
         {data.kind === 'interview'
           ? 'Your notes, the ad as it was, and questions to practice are on its page.'
-          : 'Employers often answer a short, friendly question. If you heard from them, note it, and we won’t ask again.'}
+          : 'Employers often answer a short, friendly question. If you’ve heard from them, mark it there, and we won’t ask again.'}
       </Paragraph>
       {data.jobs.map((job) => (
         <Paragraph key={job.id}>

@@ -1,5 +1,5 @@
 import { brand } from '../../content/brand.ts';
-import { linkMinutes, type MailData } from '../messages.ts';
+import { frequencyPhrases, linkMinutes, type MailData } from '../messages.ts';
 import { harmlessWords, type Mail, shortSubject } from './mail.ts';
 import { Action, Note, Paragraph, SpelledLink } from './parts.tsx';
 
@@ -24,12 +24,8 @@ export const signIn: Mail<'sign-in'> = {
 };
 
 const days = linkMinutes.confirm / (24 * 60);
-const startsToo = {
-  daily: ' You’ll also start getting a daily email with new jobs near you.',
-  weekly: ' You’ll also start getting a weekly email with new jobs near you.',
-  instant: ' You’ll also start getting an email when there are new jobs near you.',
-  off: '',
-};
+const startsToo = ({ alert }: MailData['confirm-registration']): string =>
+  alert === 'off' ? '' : ` We’ll also start emailing you new jobs near you, ${frequencyPhrases[alert]}.`;
 
 export const confirmRegistration: Mail<'confirm-registration'> = {
   subject: () => `Confirm your email to join ${brand.name}`,
@@ -44,7 +40,7 @@ export const confirmRegistration: Mail<'confirm-registration'> = {
     <>
       <Paragraph>
         Please confirm that this is your address. The button opens a page where you finish signing up. Then
-        you’re signed in.{startsToo[data.alert]}
+        you’re signed in.{startsToo(data)}
       </Paragraph>
       <Action href={url(data.link)}>Confirm my email</Action>
       <Note>
@@ -70,8 +66,8 @@ export const confirmAlert: Mail<'confirm-alert'> = {
     return (
       <>
         <Paragraph>
-          You asked for {data.frequency} emails about new jobs{words ? ': ' : '.'}
-          {words && <strong>{words}</strong>}
+          You asked us to email you new {words ? <strong>{words}</strong> : 'jobs'},{' '}
+          {frequencyPhrases[data.frequency]}.
         </Paragraph>
         <Paragraph>Confirm that this is your address, and we’ll start your alert.</Paragraph>
         <Action href={url(data.link)}>Start my job alert</Action>

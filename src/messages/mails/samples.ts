@@ -37,7 +37,7 @@ const sampleJobs = (count: number): MessageJob[] =>
 const alert = (frequency: 'instant' | 'daily' | 'weekly', count: number, total = count): SampleMail => ({
   template: 'job-alert',
   data: {
-    search: 'nurse near 78701',
+    search: 'nurse jobs near 78701',
     frequency,
     jobs: sampleJobs(count),
     total,
@@ -56,7 +56,7 @@ export const sampleMails: Record<string, SampleMail> = {
   'sign-in': { template: 'sign-in', data: { link: '/sign-in/sample-link' } },
   'confirm-alert': {
     template: 'confirm-alert',
-    data: { search: 'nurse near 78701', frequency: 'daily', link: '/sign-in/sample-link' },
+    data: { search: 'nurse jobs near 78701', frequency: 'daily', link: '/sign-in/sample-link' },
   },
   'job-alert-instant': alert('instant', 1),
   'job-alert-daily': alert('daily', 3),

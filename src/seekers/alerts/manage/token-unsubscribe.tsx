@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import { reminderKinds } from '../../../messages/messages.ts';
+import { frequencyPhrases, reminderKinds } from '../../../messages/messages.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { frequencyPhrases } from '../subscribe/alerts.schema.ts';
 import { reminderNames } from './reminder-names.ts';
 import {
   type PreferencesOutcome,

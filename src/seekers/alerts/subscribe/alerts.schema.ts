@@ -11,13 +11,6 @@ export const frequencyNames: Record<AlertFrequency, string> = {
   instant: 'Right away',
 };
 
-/** The frequencies in a sentence: "We’ll email you new nurse jobs, once a week." */
-export const frequencyPhrases: Record<AlertFrequency, string> = {
-  daily: 'once a day',
-  weekly: 'once a week',
-  instant: 'right away',
-};
-
 /** The search of an alert. All its jobs are new, so an age has no meaning. */
 export const alertSearch = (search: JobSearch): JobSearch => ({
   ...search,

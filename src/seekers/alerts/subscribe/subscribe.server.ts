@@ -6,6 +6,7 @@ import type { RateLimits } from '../../../db/rate-limits.ts';
 import { inEvenTime } from '../../../desk/sign-in/even-time.ts';
 import { createLink } from '../../../desk/sign-in/links.server.ts';
 import { sendFormMail } from '../../../messages/form-mail.server.ts';
+import { frequencyPhrases } from '../../../messages/messages.ts';
 import { newToken, sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { asShown } from '../../../search/as-shown.server.ts';
@@ -13,7 +14,7 @@ import { parseJobSearch } from '../../../search/parse-search.ts';
 import type { SearchEngine } from '../../../search/search-engine.ts';
 import type { OwnAlert } from '../manage/manage-alerts.server.ts';
 import { describeReadSearch } from '../match/describe-read-search.server.ts';
-import { frequencyPhrases } from './alerts.schema.ts';
+import type { AlertFrequency } from './alerts.schema.ts';
 import { createAlert, endUnsubscription, readAlertQuery, recordAlertConsent } from './alerts.server.ts';
 import type { AlertSignup } from './subscribe.schema.ts';
 
@@ -98,7 +99,7 @@ async function askToConfirm(
   tx: Database,
   { id, email }: Subscriber,
   alertId: number,
-  alert: { search: string; frequency: string },
+  alert: { search: string; frequency: AlertFrequency },
 ): Promise<void> {
   const { sent } = await tx
     .selectFrom('messages')
