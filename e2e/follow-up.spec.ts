@@ -237,7 +237,7 @@ test.describe('without an account', () => {
     for (const { title } of jobs) await page.getByRole('checkbox', { name: title }).check();
     await button(page, 'Compare').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Compare jobs' })).toBeVisible();
-    for (const name of ['Pay', 'Distance', 'Age of the ad', 'What the ad says'])
+    for (const name of ['Pay', 'Distance', 'Posted', 'What the ad says'])
       await expect(page.getByRole('rowheader', { name })).toBeVisible();
     await page.getByLabel('ZIP code, for the distance').fill('10001');
     await button(page, 'Update').click();

@@ -156,7 +156,7 @@ export const activeFilters = (search: JobSearch, employer = employerName(search.
   filtersOf(search).map((field) => {
     const without = withoutFilter(search, field);
     const label =
-      filters[field].chip(search, employer) + (mayBeUnstated(search, field) ? ', or not stated' : '');
+      filters[field].chip(search, employer) + (mayBeUnstated(search, field) ? ', or not mentioned' : '');
     return { field, label, without, href: changedPath(search, without) };
   });
 
@@ -191,7 +191,7 @@ export function describeSearch(search: JobSearch, employer = employerName(search
     ? listOf(search.keywords)
     : filters.category.phrase(search) || filters.jobType.phrase(search) || filters.workplace.phrase(search);
   const narrowing = filtersOf(search)
-    .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not stated'] as const)
+    .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not mentioned'] as const)
     .filter(([part]) => part !== '' && part !== kind)
     .map((parts) => parts.filter(Boolean).join(' '));
   const place = placeOf(search, employer);

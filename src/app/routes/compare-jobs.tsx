@@ -46,11 +46,11 @@ type Compared = Route.ComponentProps['loaderData']['jobs'][number];
 
 const facts: [string, (job: Compared) => ReactNode][] = [
   ['Employer', ({ company }) => company],
-  ['Place', ({ location, workplace }) => [location, workplace].filter(Boolean).join(', ')],
+  ['Location', ({ location, workplace }) => [location, workplace].filter(Boolean).join(', ')],
   ['Distance', ({ distance }) => distance],
   ['Pay', ({ salary, yearly }) => [salary, yearly].filter(Boolean).join(', ')],
-  ['Type', ({ jobType }) => jobType],
-  ['Age of the ad', ({ isClosed, posted }) => (isClosed ? 'Closed' : `Posted ${posted}`)],
+  ['Job type', ({ jobType }) => jobType],
+  ['Posted', ({ isClosed, posted }) => (isClosed ? 'Closed' : posted)],
   ['What the ad says', ({ labels }) => labels.join(', ')],
 ];
 
@@ -72,7 +72,7 @@ export default function CompareJobs({ loaderData: { ids, zip, jobs } }: Route.Co
         label={title}
         columns={['Fact', ...jobs.map((job) => `${job.title}, ${job.company}`)]}
         rows={[
-          ...facts.map(([name, read]) => [name, ...jobs.map((job) => read(job) || 'Not stated')]),
+          ...facts.map(([name, read]) => [name, ...jobs.map((job) => read(job) || 'Not listed')]),
           [
             'Ad',
             ...jobs.map((job) => (

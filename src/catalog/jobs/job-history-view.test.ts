@@ -13,10 +13,10 @@ const ad = {
 };
 
 test('an ad without pay in a state that asks for it', () => {
-  expect(payLawFact(ad)!.text).toBe('Colorado asks most employers to state pay; this ad does not.');
+  expect(payLawFact(ad)!.text).toBe('Colorado asks most employers to list pay. This ad doesn’t.');
   expect(payLawFact({ ...ad, state: 'DC' })!.text).toMatch(/^The District of Columbia asks most employers/);
   expect(payLawFact({ ...ad, state: 'HI' })!.text).toBe(
-    'Hawaii asks employers with 50 or more employees to state pay; this ad does not.',
+    'Hawaii asks employers with 50 or more employees to list pay. This ad doesn’t.',
   );
 });
 

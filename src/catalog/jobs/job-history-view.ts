@@ -76,14 +76,14 @@ type PayLawJob = Pick<
   'state' | 'country' | 'salary' | 'description' | 'postedAt' | 'affiliateLink'
 >;
 
-/** "Colorado asks most employers to state pay; this ad does not." Null if the ad states pay, or if no law is known. */
+/** "Colorado asks most employers to list pay. This ad doesn’t." Null if the ad states pay, or if no law is known. */
 export function payLawFact(job: PayLawJob): { text: string; source: string } | null {
   if (job.salary || (job.country !== null && job.country !== 'US') || amount.test(job.description))
     return null;
   const law = payLaws.find(({ state }) => state === job.state);
   if (!law || job.postedAt < new Date(law.since) || governmentHost.test(new URL(job.affiliateLink).hostname))
     return null;
-  return { text: `${law.name} asks ${whom(law)} to state pay; this ad does not.`, source: law.source };
+  return { text: `${law.name} asks ${whom(law)} to list pay. This ad doesn’t.`, source: law.source };
 }
 
 /** "most employers", or "employers with 25 or more employees". */

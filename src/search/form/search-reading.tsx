@@ -72,7 +72,7 @@ function Correction({ from, to, search }: { from: string; to: string; search: Jo
   );
 }
 
-/** "12 say so; 95 don't say." Those that say so come first. */
+/** "12 say so. 95 don't say." Those that say so come first. */
 function Stated({
   search,
   jobs,
@@ -82,12 +82,12 @@ function Stated({
   const count = (number: number): string => number.toLocaleString('en-US');
   return (
     <p className="search-reading-line">
-      {jobs === 0 ? 'None' : count(jobs)} {jobs === 1 ? 'states' : 'state'} it; {count(others)}{' '}
+      {jobs === 0 ? 'None' : count(jobs)} {jobs === 1 ? 'says' : 'say'} so. {count(others)}{' '}
       {others === 1 ? 'doesn’t' : 'don’t'} say.
       {jobs > 0 && (
         <>
           {' '}
-          <Other to={changedPath(search, change)}>Only those that state it</Other>
+          <Other to={changedPath(search, change)}>Only those that say so</Other>
         </>
       )}
     </p>

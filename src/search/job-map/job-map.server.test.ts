@@ -59,7 +59,7 @@ describe.each(engines)('%s', (_, open) => {
     ]);
     expect(others).toEqual([
       { name: 'Remote, no state', jobs: 1 },
-      { name: 'No state stated', jobs: 1 },
+      { name: 'No state listed', jobs: 1 },
     ]);
     expect(places[0]).toMatchObject({
       list: '/jobs?state=TX',
@@ -77,7 +77,7 @@ describe.each(engines)('%s', (_, open) => {
       ['Dallas County', 4],
     ]);
     expect(places.every(({ circle }) => circle !== null)).toBe(true);
-    expect(others).toEqual([{ name: 'No county stated', jobs: 1 }]);
+    expect(others).toEqual([{ name: 'No county listed', jobs: 1 }]);
   });
 
   test.each<[Partial<JobSearch>, object]>([

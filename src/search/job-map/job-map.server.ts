@@ -67,7 +67,7 @@ function mapOfCountry({ states, remote, unknown, read: search }: JobPlaces): Dra
   }));
   const others = [
     { name: 'Remote, no state', jobs: remote },
-    { name: search.abroad ? 'No state stated, or abroad' : 'No state stated', jobs: unknown },
+    { name: search.abroad ? 'No state listed, or abroad' : 'No state listed', jobs: unknown },
   ];
   return { state: null, width, height, places, others };
 }
@@ -83,6 +83,6 @@ function mapOfState({ counties, elsewhere }: CountyCounts, search: JobSearch): D
     map: null,
     at: pointOnState(point, code),
   }));
-  const others = [{ name: 'No county stated', jobs: elsewhere }];
+  const others = [{ name: 'No county listed', jobs: elsewhere }];
   return { state: { code, name: stateName(code) }, width, height, places, others };
 }
