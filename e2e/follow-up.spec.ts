@@ -16,7 +16,7 @@ async function addBaker(page: Page): Promise<void> {
   await page.getByLabel('Job title').fill('Baker');
   await page.getByLabel('Employer').fill('Corner Bakery');
   await page.getByLabel('Web address of the ad (optional)').fill('https://bakery.example/jobs/1');
-  await button(page, 'Add Job').click();
+  await button(page, 'Add job').click();
   await expect(page.getByRole('link', { name: 'Baker', exact: true })).toBeVisible();
 }
 
@@ -28,20 +28,20 @@ async function scheduleInterview(page: Page): Promise<void> {
   await page.getByLabel('Time zone').selectOption('America/Denver');
   await page.getByLabel('Kind').selectOption('video');
   await page.getByLabel('Address, phone number or link (optional)').fill('https://meet.example/1');
-  await button(page, 'Save Interview').click();
+  await button(page, 'Save interview').click();
   await expect(page.getByText('Mon, Nov 4, 2030, 9:30 AM MST').first()).toBeVisible();
 }
 
 /** Adds a second interview on the page of a job, before the first. */
 async function scheduleAnother(page: Page): Promise<void> {
-  await page.getByText('Add Another Interview').click();
-  const form = page.getByRole('group').filter({ hasText: 'Add Another Interview' });
+  await page.getByText('Add another interview').click();
+  const form = page.getByRole('group').filter({ hasText: 'Add another interview' });
   await form.getByLabel('Day', { exact: true }).fill('2030-11-02');
   await form.getByLabel('Time', { exact: true }).fill('09:30');
   await form.getByLabel('Time zone').selectOption('America/Denver');
   await form.getByLabel('Kind').selectOption('video');
   await form.getByLabel('Your notes for it (optional)').fill('Ask for Ana');
-  await form.getByRole('button', { name: 'Save Interview' }).click();
+  await form.getByRole('button', { name: 'Save interview' }).click();
   await expect(page.getByText('Sat, Nov 2, 2030, 9:30 AM MDT').first()).toBeVisible();
 }
 
@@ -75,7 +75,7 @@ test.describe('without an account', () => {
     await visit(page, followUp);
     await expect(page.getByRole('heading', { name: 'Nothing to follow up yet' })).toBeVisible();
     await page.getByText('Add a job from elsewhere').click();
-    await button(page, 'Add Job').click();
+    await button(page, 'Add job').click();
     await expect(page.getByText('Enter the job’s title.')).toBeVisible();
     await page.getByText('Add a job from elsewhere').click();
     await page.reload();
@@ -123,9 +123,9 @@ test.describe('without an account', () => {
 
     await page.getByLabel('Where it stands').selectOption('done');
     await page.getByLabel('How it ended, if it’s done').selectOption('withdrew');
-    await button(page, 'Save Stage').click();
+    await button(page, 'Save stage').click();
     await expect(page.getByText('Done: withdrew', { exact: true })).toBeVisible();
-    await button(page, 'Remove This Job').click();
+    await button(page, 'Remove this job').click();
     await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeVisible();
     await button(page, 'Undo').first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Removed from your jobs' })).toBeHidden();
@@ -144,10 +144,10 @@ test.describe('without an account', () => {
     await items.last().getByText('Change', { exact: true }).focus();
     await page.keyboard.press('Enter');
     await items.last().getByLabel('Day', { exact: true }).fill('2030-11-01');
-    await items.last().getByRole('button', { name: 'Save Interview' }).click();
+    await items.last().getByRole('button', { name: 'Save interview' }).click();
     await expect(items).toHaveText([/Nov 1, 2030, 9:30 AM MDT/, /Nov 2, 2030, 9:30 AM MDT/]);
     await items.first().getByText('Change', { exact: true }).click();
-    await items.first().getByRole('button', { name: 'Take It Off' }).click();
+    await items.first().getByRole('button', { name: 'Remove interview' }).click();
     await expect(items).toHaveText([/Nov 2, 2030, 9:30 AM MDT/]);
     await button(page, 'Undo').first().click();
     await expect(items).toHaveCount(2);
@@ -294,7 +294,7 @@ test.describe('signed in', () => {
     await Promise.all([visit(page, `/my-jobs/${id}`), other.goto(`/my-jobs/${id}`)]);
     await page.getByLabel('Where it stands').selectOption('interview');
     await other.getByLabel(/^Note/).fill('Ask for Ana');
-    await Promise.all([button(page, 'Save Stage').click(), button(other, 'Save Note').click()]);
+    await Promise.all([button(page, 'Save stage').click(), button(other, 'Save note').click()]);
     for (const device of [page, other]) {
       await expect(device.getByRole('status').filter({ hasText: job.title })).toBeVisible();
       await device.goto(`/my-jobs/${id}`);
@@ -313,18 +313,18 @@ test.describe('signed in', () => {
     await visit(page, followUp);
     await addBaker(page);
     await page.getByText('Reminders, calendar and files').click();
-    await button(page, 'Turn Off: The day before an interview').click();
+    await button(page, 'Turn off: The day before an interview').click();
     await expect(page.getByText('The day before an interview: off')).toBeVisible();
-    await button(page, 'Turn On: The day before an interview').click();
+    await button(page, 'Turn on: The day before an interview').click();
     await expect(page.getByText('The day before an interview: on')).toBeVisible();
-    await button(page, 'Create Address').click();
+    await button(page, 'Create address').click();
     const address = page.getByText(/\/my-jobs\/calendar\/[\w-]{32}\.ics$/);
     await expect(address).toBeVisible();
     await expectNoViolations(page);
     const first = await address.textContent();
     const calendar = await page.request.get(first!);
     expect(calendar.headers()['content-type']).toContain('text/calendar');
-    await button(page, 'New Address').click();
+    await button(page, 'New address').click();
     await expect(address).not.toHaveText(first!);
     expect((await page.request.get(first!)).status()).toBe(404);
     for (const [file, type] of [
@@ -362,7 +362,7 @@ test.describe('signed in', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Mon, Nov 4, 2030, 9:30 AM MST');
     await expect(main.getByText('Tell me about yourself.')).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Save Interview' })).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Save interview' })).toBeHidden();
     await expect(main).toContainText('Ask for Ana');
     await expect(main.getByRole('link', { name: 'Add to your calendar' }).first()).toBeHidden();
     expect((await page.pdf()).byteLength).toBeGreaterThan(1000);
@@ -391,10 +391,10 @@ test.describe('signed in', () => {
     await visit(page, followUp);
     await page.getByText('Reminders, calendar and files').click();
     await expect(page.getByText('Reply STOP to end all texts')).toBeVisible();
-    await button(page, 'Turn On: reminders by text').click();
+    await button(page, 'Turn on: reminders by text').click();
     await expect(page.getByText(`ends in ${phone.slice(-4)}: on`)).toBeVisible();
     await expectNoViolations(page);
-    await button(page, 'Turn Off: reminders by text').click();
+    await button(page, 'Turn off: reminders by text').click();
     await expect(page.getByText(`ends in ${phone.slice(-4)}: off`)).toBeVisible();
   });
 
@@ -424,7 +424,7 @@ test.describe('signed in', () => {
     await expect(button(page, 'Move to Applied: Baker')).toBeVisible();
     await page.getByRole('link', { name: 'Details: Baker' }).click();
     await page.getByLabel('Day', { exact: true }).fill('2030-02-30');
-    await button(page, 'Save Interview').click();
+    await button(page, 'Save interview').click();
     await expect(page.getByText('Enter a time, for example 14:30.')).toBeVisible();
     await context.close();
   });
@@ -437,7 +437,7 @@ test.describe('signed in', () => {
     await signIn(other, baseURL!);
     const page2 = await other.newPage();
     await page2.goto(`/my-jobs/${id}`);
-    await expect(page2.getByText('This job isn’t among your jobs.')).toBeVisible();
+    await expect(page2.getByText('This job isn’t on your list.')).toBeVisible();
     await other.close();
   });
 });

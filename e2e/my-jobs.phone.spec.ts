@@ -20,11 +20,11 @@ async function keepJobs(page: Page): Promise<void> {
 
 for (const [tab, sign] of [
   ['?zip=10001', /^Save job/],
-  ['?tab=saved', /^Mark as Applied/],
-  ['?tab=applied', /^Mark as Not Applied/],
+  ['?tab=saved', /^Mark as applied/],
+  ['?tab=applied', /^Mark as not applied/],
   ['?tab=follow-up', /^Move to/],
   ['?tab=follow-up&view=board', /^Back to/],
-  ['?tab=hidden', /^Show Again/],
+  ['?tab=hidden', /^Show again/],
 ] as const)
   test(`/my-jobs${tab} fits a narrow phone, and everything is large enough to tap`, async ({ page }) => {
     await keepJobs(page);

@@ -55,11 +55,11 @@ test.describe('matches', () => {
     await expect(page.getByText('Enter your ZIP code to see the jobs near you.')).toBeVisible();
     await expect(badges(page)).toHaveCount(0);
     await page.getByLabel('ZIP code').fill('100');
-    await button(page, 'Show Matches').click();
+    await button(page, 'Show matches').click();
     await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
     await expect(page.getByLabel('ZIP code')).toBeFocused();
     await page.getByLabel('ZIP code').fill(newYork);
-    await button(page, 'Show Matches').click();
+    await button(page, 'Show matches').click();
     await expect(badges(page)).toHaveCount(10);
     await visit(page, '/my-jobs');
     await expect(badges(page)).toHaveCount(10);
@@ -122,12 +122,12 @@ test.describe('matches', () => {
     test('the form finds the matches, and nothing that needs a script shows', async ({ page }) => {
       await page.goto('/my-jobs');
       await page.getByLabel('ZIP code').fill(newYork);
-      await button(page, 'Show Matches').click();
+      await button(page, 'Show matches').click();
       await expect(page).toHaveURL(`/my-jobs?zip=${newYork}`);
       await expect(badges(page)).toHaveCount(10);
       await expect(page.getByRole('button', { name: /^(Save|Hide) job/ })).toHaveCount(0);
       await page.getByLabel('ZIP code').fill('12');
-      await button(page, 'Show Matches').click();
+      await button(page, 'Show matches').click();
       await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
     });
   });
@@ -148,7 +148,7 @@ test.describe('before registration', () => {
 
     const note = page.getByLabel(`Note: ${title}`);
     await note.fill('Ask Ana on Tuesday');
-    await button(page, `Mark as Applied: ${title}`).click();
+    await button(page, `Mark as applied: ${title}`).click();
     await expect(page.getByText(/^You applied on /)).toBeVisible();
     await expectNoViolations(page);
     await page.reload();
@@ -170,7 +170,7 @@ test.describe('before registration', () => {
     await visit(page, '/my-jobs?tab=saved');
     const long = 'x'.repeat(501);
     await page.getByLabel(`Note: ${title}`).fill(long);
-    await button(page, 'Save Note').click();
+    await button(page, 'Save note').click();
     await expect(
       page.getByText('Your note must be 500 characters or fewer. Please shorten it.'),
     ).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('before registration', () => {
       page.getByRole('listitem').filter({ hasText: 'Everything from this company' }),
     ).toBeVisible();
     await expectNoViolations(page);
-    await button(page, `Show Again: ${company}`).click();
+    await button(page, `Show again: ${company}`).click();
     await expect(page.getByRole('heading', { name: 'Nothing hidden yet' })).toBeVisible();
     await visit(page, '/jobs?keywords=nurse');
     await expect(button(page, `Save job: ${title}`)).toBeVisible();
@@ -265,7 +265,7 @@ test.describe('signed in', () => {
     await visit(page, '/my-jobs');
     await expect(cards(page).first()).toContainText(/Near you, .+ · matches your search “engineer”/);
     await expectNoViolations(page);
-    await button(page, 'Clear My History').click();
+    await button(page, 'Clear my history').click();
     await expect(page.getByText('matches your search “engineer”')).toHaveCount(0);
     await expect(cards(page)).toHaveCount(10);
   });
@@ -301,18 +301,18 @@ test.describe('signed in', () => {
     const page = await context.newPage();
     await page.goto('/my-jobs?tab=saved');
     await page.getByLabel(`Note: ${job.title}`).fill('Call first');
-    await button(page, `Mark as Applied: ${job.title}`).click();
+    await button(page, `Mark as applied: ${job.title}`).click();
     await expect(page).toHaveURL(/\/my-jobs\?tab=saved/);
     await expect(page.getByLabel(`Note: ${job.title}`)).toHaveValue('Call first');
     await expect(page.getByText(/^You applied on /)).toBeVisible();
     await page.getByLabel(`Note: ${job.title}`).fill('x'.repeat(501));
-    await button(page, 'Save Note').click();
+    await button(page, 'Save note').click();
     await expect(
       page.getByText('Your note must be 500 characters or fewer. Please shorten it.'),
     ).toBeVisible();
     await expect(page.getByLabel(`Note: ${job.title}`)).toHaveValue('x'.repeat(501));
     await page.goto('/my-jobs?tab=hidden');
-    await button(page, 'Show Again: acme').click();
+    await button(page, 'Show again: acme').click();
     await expect(page.getByRole('heading', { name: 'Nothing hidden yet' })).toBeVisible();
     await context.close();
   });

@@ -56,7 +56,7 @@ export function ErrorPage({ status }: { status: number }) {
           </a>
         )}
         <ButtonLink to="/jobs" variant={known === 410 ? 'primary' : 'secondary'}>
-          Browse all jobs
+          Browse All Jobs
         </ButtonLink>
       </p>
       <p className="mt-6 text-sm text-muted">Error {known}</p>

@@ -107,10 +107,7 @@ function JobNotices({ job, leadsOn }: { job: JobPageView; leadsOn: boolean }) {
         </Notice>
       )}
       {job.isSample && (
-        <Notice>
-          This is a sample job. The employer is fictional, so the application page doesn’t exist. Sample jobs
-          go away when real jobs are imported for the first time.
-        </Notice>
+        <Notice>This is a sample job. The employer is made up, so there is no page to apply on.</Notice>
       )}
     </>
   );

@@ -87,7 +87,7 @@ function Forget() {
         history, and only this list uses it.
       </p>
       <Button type="submit" name="do" value="forget" size="small" variant="secondary">
-        Clear My History
+        Clear my history
       </Button>
     </Form>
   );

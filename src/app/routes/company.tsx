@@ -109,7 +109,7 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
                 )}
               </section>
             ) : (
-              <EmptyState title="No open jobs" action={<ButtonLink to="/jobs">Browse all jobs</ButtonLink>}>
+              <EmptyState title="No open jobs" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
                 <p>Every job of this employer on our site has closed.</p>
               </EmptyState>
             )}

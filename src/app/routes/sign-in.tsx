@@ -122,7 +122,7 @@ const steps: [title: string, text: ReactNode][] = [
     'Get a link',
     'It usually arrives within a minute. If not, check your spam folder. You can ask for up to three an hour.',
   ],
-  ['Open it and select Sign in', 'That’s it. Use the device you want to sign in on.'],
+  ['Open it and tap Sign in', 'That’s it. Use the device you want to sign in on.'],
 ];
 
 function Steps() {

@@ -234,7 +234,7 @@ function NotFoundYet({ hasAccount }: { hasAccount: boolean }) {
           Without JavaScript, you need an account to follow up on jobs. Please register or sign in.
         </p>
       )}
-      <ErrorState title="This job isn’t among your jobs." />
+      <ErrorState title="This job isn’t on your list." />
     </>
   );
 }

@@ -244,6 +244,6 @@ export function aboutFigures({ postings, isSample, date }: MarketFigures): strin
   if (postings === 0) return `There were no open jobs on this site on ${date}, so there’s nothing to count.`;
   const counted = `As of ${date}, from all ${postings.toLocaleString('en-US')} open jobs on this site.`;
   return isSample
-    ? `${counted} These are sample jobs from fictional employers, so the figures show how this section works, not the real market. They become real with the first import of jobs.`
+    ? `${counted} They’re sample jobs from made-up employers, so the figures show how this section works, not the real market.`
     : `${counted} They show what’s listed here, not the whole country.`;
 }

@@ -21,7 +21,12 @@ export function AddJob({ refused }: { refused: RefusedTracked | null }) {
           error={errors.company}
           required
         />
-        <TextField label="Place (optional)" name="place" defaultValue={values.place} error={errors.place} />
+        <TextField
+          label="Location (optional)"
+          name="place"
+          defaultValue={values.place}
+          error={errors.place}
+        />
         <TextField
           label="Web address of the ad (optional)"
           name="link"
@@ -40,7 +45,7 @@ export function AddJob({ refused }: { refused: RefusedTracked | null }) {
         </SelectField>
         <ApplicationFields day={values.day} by={values.by} errors={errors} />
         <Button type="submit" name="do" value="add" className="justify-self-start sm:col-span-2">
-          Add Job
+          Add job
         </Button>
       </Form>
     </details>

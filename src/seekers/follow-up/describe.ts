@@ -88,7 +88,7 @@ function describeChange(change: Change, former?: Change): string {
       return `Moved to ${stageText(change.stage, change.stage === 'done' ? (change.result ?? 'no answer') : null)}`;
     case 'scheduled':
       if (change.interview) return `Interview on ${interviewTime(change.interview)}`;
-      return former ? `Took off: ${describeChange(former)}` : 'Took the interview off';
+      return former ? `Removed: ${describeChange(former)}` : 'Removed the interview';
     case 'removed':
       return 'Removed from your jobs';
     case 'undone':

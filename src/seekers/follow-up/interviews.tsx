@@ -133,11 +133,11 @@ function InterviewForm({
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" name="do" value="interview" variant="secondary">
-          Save Interview
+          Save interview
         </Button>
         {interview && (
           <Button type="submit" name="do" value="no-interview" variant="quiet">
-            Take It Off
+            Remove interview
           </Button>
         )}
       </div>
@@ -145,7 +145,7 @@ function InterviewForm({
   );
   if (!interview && row.interviews.length === 0) return fields;
   return (
-    <Opened isOpen={mine !== null} label={interview ? 'Change' : 'Add Another Interview'}>
+    <Opened isOpen={mine !== null} label={interview ? 'Change' : 'Add another interview'}>
       {fields}
     </Opened>
   );

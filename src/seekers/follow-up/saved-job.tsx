@@ -17,7 +17,7 @@ interface SavedJobItemProps {
 /** A saved job: its card, the note, the mark 'applied', and the button that removes it. */
 export function SavedJobItem({ row, card, refused }: SavedJobItemProps) {
   const { title } = row.ad;
-  const mark = row.appliedAt ? 'Mark as Not Applied' : 'Mark as Applied';
+  const mark = row.appliedAt ? 'Mark as not applied' : 'Mark as applied';
   return (
     <li className="grid gap-3 rounded-lg bg-sunken p-2 pb-4 sm:p-3 sm:pb-4">
       <div className="job-list">
@@ -31,7 +31,7 @@ export function SavedJobItem({ row, card, refused }: SavedJobItemProps) {
         <NoteField row={row} refused={refused} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="do" value="note" size="small" variant="secondary">
-            Save Note
+            Save note
           </Button>
           <Button
             type="submit"

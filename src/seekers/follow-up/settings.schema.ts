@@ -19,7 +19,7 @@ export const reminderWithdrawal = 'Send me no more reminders by text.';
 export const settingsForm = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('reminder'),
-    kind: z.enum(reminderKinds, 'Choose a reminder of the list.'),
+    kind: z.enum(reminderKinds, 'Choose a reminder from the list.'),
     wanted: z.enum(['yes', 'no'], 'Choose yes or no.'),
   }),
   z.object({ do: z.literal('texts'), wanted: z.enum(['yes', 'no'], 'Choose yes or no.') }),

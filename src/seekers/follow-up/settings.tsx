@@ -37,9 +37,9 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
                 value="reminder"
                 size="small"
                 variant="secondary"
-                aria-label={`Turn ${isActive ? 'Off' : 'On'}: ${reminderNames[kind]}`}
+                aria-label={`Turn ${isActive ? 'off' : 'on'}: ${reminderNames[kind]}`}
               >
-                Turn {isActive ? 'Off' : 'On'}
+                Turn {isActive ? 'off' : 'on'}
               </Button>
             </Form>
           ))}
@@ -50,17 +50,17 @@ export function Settings({ settings }: { settings: FollowUpSettings }) {
             Your interviews in your calendar
           </h3>
           <p className="max-w-prose text-sm text-muted">
-            Calendar programs can subscribe to this address. Whoever knows it sees your interviews, so keep it
-            to yourself. A new address makes the old one stop.
+            Calendar apps can subscribe to this address. Anyone who has it can see your interviews, so keep it
+            to yourself. A new address turns off the old one.
           </p>
           {settings.calendar && <code className="[overflow-wrap:anywhere]">{settings.calendar}</code>}
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <Button type="submit" name="do" value="new-calendar" size="small" variant="secondary">
-              {settings.calendar ? 'New Address' : 'Create Address'}
+              {settings.calendar ? 'New address' : 'Create address'}
             </Button>
             {settings.calendar && (
               <Button type="submit" name="do" value="no-calendar" size="small" variant="quiet">
-                Turn Off
+                Turn off
               </Button>
             )}
           </Form>
@@ -81,11 +81,11 @@ function TextReminders({ texts }: Pick<FollowUpSettings, 'texts'>) {
   if (!texts)
     return (
       <p className="max-w-prose text-sm text-muted">
-        They come by email. To get them by text, too, confirm your number: ask for{' '}
+        They come by email. To get them by text, too, sign up for{' '}
         <Link to="/job-alerts" className={linkLook}>
           job alerts by text
-        </Link>{' '}
-        here, and reply YES.
+        </Link>
+        , and reply YES.
       </p>
     );
   const { lastDigits, isOn } = texts;
@@ -101,12 +101,12 @@ function TextReminders({ texts }: Pick<FollowUpSettings, 'texts'>) {
         value="texts"
         size="small"
         variant="secondary"
-        aria-label={`Turn ${isOn ? 'Off' : 'On'}: reminders by text`}
+        aria-label={`Turn ${isOn ? 'off' : 'on'}: reminders by text`}
       >
-        Turn {isOn ? 'Off' : 'On'}
+        Turn {isOn ? 'off' : 'on'}
       </Button>
       {!isOn && (
-        <p className="max-w-prose text-sm text-muted">By turning it on you agree: “{reminderConsent}”</p>
+        <p className="max-w-prose text-sm text-muted">By turning this on, you agree: “{reminderConsent}”</p>
       )}
     </Form>
   );

@@ -195,7 +195,7 @@ test.each([
 test('a number without an account, or a number that never answered, has nothing to turn on', async () => {
   await db.updateTable('phones').set({ user_id: null }).execute();
   expect(await readTextReminders(db, me)).toBeNull();
-  await expect(turnOn()).rejects.toThrow('Confirm a phone number first');
+  await expect(turnOn()).rejects.toThrow('First, sign up for job alerts by text');
 });
 
 test('whoever stopped all mail still gets the texts', async () => {

@@ -43,8 +43,7 @@ export async function setTextReminders(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await findNumber(tx, userId);
-    if (!found)
-      throw new BadRequest('Confirm a phone number first: ask for job alerts by text, and reply YES.');
+    if (!found) throw new BadRequest('First, sign up for job alerts by text, and reply YES.');
     await recordConsent(tx, {
       ...evidence,
       userId,

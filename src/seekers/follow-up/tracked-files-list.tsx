@@ -5,7 +5,7 @@ const files: { name: TrackedFileName; label: string; hint?: string }[] = [
   {
     name: 'work-search-log.pdf',
     label: 'Work-search log by week (PDF)',
-    hint: 'For states that ask people who claim unemployment benefits. It is your own record.',
+    hint: 'For states that ask people who claim unemployment benefits. It’s your own record.',
   },
   { name: 'jobs.csv', label: 'All jobs (CSV)' },
   { name: 'jobs.json', label: 'All jobs with every change (JSON)' },

@@ -54,7 +54,7 @@ export const trackedForm = z.discriminatedUnion('do', [
   z.object({ do: z.literal('no-interview'), id, interview: id }),
   z.extend(handAddedJob, {
     do: z.literal('add'),
-    stage: z.enum(['saved', 'applied'], 'Choose a stage of the list.'),
+    stage: z.enum(['saved', 'applied'], 'Choose a stage from the list.'),
     day: applyDay,
     by: z.optional(applyWay),
   }),

@@ -50,10 +50,10 @@ export function StageForm({ row, refused }: TrackedFormProps) {
       </SelectField>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" name="do" value="move" variant="secondary">
-          Save Stage
+          Save stage
         </Button>
         <Button type="submit" name="do" value="remove" variant="quiet">
-          Remove This Job
+          Remove this job
         </Button>
       </div>
     </TrackedForm>
@@ -74,7 +74,7 @@ export function ApplicationForm({ row, refused }: TrackedFormProps) {
         errors={mine?.errors ?? {}}
       />
       <Button type="submit" name="do" value="application" variant="secondary" className="justify-self-start">
-        Save Application
+        Save application
       </Button>
     </TrackedForm>
   );
@@ -92,7 +92,7 @@ export function NoteForm({ row, refused }: TrackedFormProps) {
         variant="secondary"
         className="no-print justify-self-start"
       >
-        Save Note
+        Save note
       </Button>
     </Form>
   );

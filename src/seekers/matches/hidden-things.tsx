@@ -72,8 +72,8 @@ function HiddenRow({ name, kind, fields, show }: HiddenRowProps) {
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <b className="font-semibold">{name}</b> <span className="text-sm text-muted">{kind}</span>
         </p>
-        <Button type="submit" size="small" variant="secondary" aria-label={`Show Again: ${name}`}>
-          Show Again
+        <Button type="submit" size="small" variant="secondary" aria-label={`Show again: ${name}`}>
+          Show again
         </Button>
       </form>
     </li>

@@ -11,7 +11,7 @@ interface MatchesFound {
 
 /** Explains how the matches were found, in one or two sentences. */
 export function matchesLead({ kind, zip, place, radius, count, isRanked }: MatchesFound): string {
-  const newest = 'Here are the newest jobs from all over.';
+  const newest = 'Here are the newest jobs nationwide.';
   if (zip === null) return `Enter your ZIP code to see the jobs near you. ${newest}`;
   const here = place ? `${place} ${zip}` : zip;
   const widest = Math.max(...matchLimits.widerMiles);

@@ -34,7 +34,7 @@ export function ZipForm({ zip, error }: { zip: string; error: string | null }) {
           className="w-36"
         />
         <Button type="submit" variant="secondary" className={wrong ? 'mb-7' : ''}>
-          Show Matches
+          Show matches
         </Button>
       </div>
     </Form>

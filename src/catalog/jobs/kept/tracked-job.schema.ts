@@ -30,7 +30,7 @@ export const trackedNote = text(
   noteLength,
   `Your note must be ${noteLength} characters or fewer. Please shorten it.`,
 );
-const place = text(placeLength, `The place must be ${placeLength} characters or fewer.`);
+const place = text(placeLength, `The location must be ${placeLength} characters or fewer.`);
 const linkHint = 'Enter a web address that starts with https:// or http://, or leave it empty.';
 const link = outsideText(
   linkLength,
@@ -66,7 +66,7 @@ const time = z.pipe(
 );
 const idHint = 'An ID is a UUID.';
 const id = outsideText(36, idHint, idHint).check(z.uuid(idHint));
-const zoneHint = 'Choose a time zone of the list.';
+const zoneHint = 'Choose a time zone from the list.';
 const zone = outsideText(60, zoneHint, zoneHint).check(z.refine(isTimeZone, zoneHint));
 
 /** Whether the runtime knows a name as an IANA time zone. */
@@ -79,7 +79,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const stage = z.enum(stages, 'Choose a stage of the list.');
+export const stage = z.enum(stages, 'Choose a stage from the list.');
 export const result = z.enum(results, 'Choose how it ended.');
 export const applyWay = z.enum(applyWays, 'Choose how you applied.');
 
