@@ -24,7 +24,7 @@ test('a seeker hides the ads that they have seen', async ({ page }) => {
   const cards = page.locator('.results .job-card');
   const first = cards.first().getByRole('link').first();
   const [title, before] = [await first.innerText(), await cards.count()];
-  const hide = page.getByRole('button', { name: 'Hide ads I’ve seen' });
+  const hide = page.getByRole('button', { name: 'Hide jobs I’ve seen' });
   await expect(hide).toBeHidden();
   await visit(page, (await first.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

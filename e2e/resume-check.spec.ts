@@ -146,13 +146,15 @@ test('a resume is compared with an ad, and each list says where it comes from', 
   await expect(page.getByText('Ready.')).toBeVisible();
   await paste(page, `${canary}\nSkills\n${job.skills.join('\n')}\nNotary Public`);
   const heading = page.getByRole('heading', {
-    name: /^You show \d+ of (?:the )?\d+ things? this ad asks for\.$/,
+    name: /^Your resume shows \d+ of (?:the )?\d+ things? this ad asks for\.$/,
   });
   await expect(heading).toBeFocused();
-  const shown = page.getByRole('region', { name: /^Asked and shown/ });
+  const shown = page.getByRole('region', { name: /^In the ad and in your resume/ });
   await expect(shown.getByText('The ad:').first()).toBeVisible();
   await expect(shown.getByText('Your resume:').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Shown and not asked/ })).toContainText('Notary Public');
+  await expect(page.getByRole('region', { name: /^In your resume, not in the ad/ })).toContainText(
+    'Notary Public',
+  );
   await expect(page.getByRole('main')).not.toContainText(/you lack|\d ?%/i);
   await expectNoViolations(page);
 });
@@ -202,7 +204,7 @@ test('a list is sorted by a kept resume, by keyboard, and nothing of the resume 
   const reasons = await page.locator('.results .job-reason').allTextContents();
   expect(reasons).toHaveLength(before.length);
   const shown = reasons.map((reason) =>
-    Number(/^You show (\d+) of (?:the )?\d+ things?/.exec(reason)?.[1] ?? 0),
+    Number(/^Your resume shows (\d+) of (?:the )?\d+ things?/.exec(reason)?.[1] ?? 0),
   );
   expect(shown[0]).toBeGreaterThan(0);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));

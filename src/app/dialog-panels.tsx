@@ -135,7 +135,7 @@ function AlertDialog({ open, path }: { open: boolean; path: string }) {
     >
       <div className="mt-5">
         {ownEmail === null ? (
-          <p role="status">One moment…</p>
+          <p role="status">One moment...</p>
         ) : (
           <AlertForm key={path} search={String(params)} ownEmail={ownEmail} />
         )}

@@ -155,7 +155,7 @@ function errorText(error: unknown): { title: string; text: string } {
 function ArticleSkeleton() {
   return (
     <div role="status" className="grid max-w-[46rem] gap-5">
-      <span className="sr-only">Loading the article …</span>
+      <span className="sr-only">Loading the article...</span>
       <Skeleton className="aspect-video w-full rounded-lg" />
       <Skeleton className="h-4 w-56" />
       <Skeleton className="h-11 w-11/12" />

@@ -14,7 +14,7 @@ export function HideViewed() {
       className={toggleChip}
       onClick={() => hiding.write(isOn ? [] : [true])}
     >
-      Hide ads I’ve seen
+      Hide jobs I’ve seen
     </button>
   );
 }

@@ -44,7 +44,7 @@ export function JobList({ jobs, className = '', selected = null, open, inserted 
 /** Placeholders with the geometry of job cards. */
 export function JobListSkeleton({ count, className = '' }: { count: number; className?: string }) {
   return (
-    <SkeletonList count={count} label="Loading jobs …" className={`job-list ${className}`}>
+    <SkeletonList count={count} label="Loading jobs..." className={`job-list ${className}`}>
       <div className="job-card">
         <div className="job-card-head">
           <div className="job-skeleton-mark">

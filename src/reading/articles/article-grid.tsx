@@ -86,7 +86,7 @@ export function ArticleGrid({
 
 export function ArticleGridSkeleton({ count }: { count: number }) {
   return (
-    <SkeletonList count={count} label="Loading articles …" className={columns}>
+    <SkeletonList count={count} label="Loading articles..." className={columns}>
       <ArticleCardSkeleton />
     </SkeletonList>
   );

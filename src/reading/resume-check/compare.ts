@@ -42,8 +42,8 @@ export function compare(asks: Ask[], facts: ResumeFacts): Comparison {
 /** What a comparison found, in a sentence. */
 export function countShown({ shown, notFound }: Comparison): string {
   const asked = shown.length + notFound.length;
-  if (asked === 0) return 'This ad names nothing that we can compare.';
-  return `You show ${shown.length} of ${asked === 1 ? '1 thing' : `the ${asked} things`} this ad asks for.`;
+  if (asked === 0) return 'This ad doesn’t ask for anything we can compare.';
+  return `Your resume shows ${shown.length} of ${asked === 1 ? '1 thing' : `the ${asked} things`} this ad asks for.`;
 }
 
 function answerTo(ask: Ask, facts: ResumeFacts): Shown | null {

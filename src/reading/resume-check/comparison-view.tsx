@@ -20,16 +20,12 @@ export function ComparisonView({ comparison, titles, headingRef }: ComparisonVie
       <h2 ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
         {countShown(comparison)}
       </h2>
-      {title && <p className="mt-2 max-w-prose">Your resume has a title of this job: “{title.line}”.</p>}
+      {title && <p className="mt-2 max-w-prose">Your resume has this job’s title: “{title.line}”.</p>}
       <div className="mt-6 grid gap-8">
-        <List title="Asked and shown" items={shown}>
+        <List title="In the ad and in your resume" items={shown}>
           {(one) => <ShownItem key={keyOf(one.ask)} {...one} />}
         </List>
-        <List
-          title="Asked and not found"
-          lead={`We didn’t find these in your resume. ${content.onlyIfTrue}`}
-          items={notFound}
-        >
+        <List title="In the ad, not found in your resume" lead={content.onlyIfTrue} items={notFound}>
           {(ask) => (
             <li key={keyOf(ask)} className="py-4">
               <AskName ask={ask} />
@@ -37,7 +33,7 @@ export function ComparisonView({ comparison, titles, headingRef }: ComparisonVie
             </li>
           )}
         </List>
-        <List title="Shown and not asked" items={more}>
+        <List title="In your resume, not in the ad" items={more}>
           {({ name, line }) => (
             <li key={name} className="py-3">
               <strong>{name}</strong>

@@ -22,7 +22,7 @@ export function useFit(jobs: JobView[]): FitList {
     setFit({ of: jobs, ...(await sortByFit(jobs)) });
   };
   const toggle = (): void => {
-    setFit({ of: jobs, jobs, says: isSorted ? '' : 'Sorting …' });
+    setFit({ of: jobs, jobs, says: isSorted ? '' : 'Sorting...' });
     if (!isSorted) sort().catch(() => setFit({ of: jobs, jobs, says: 'Sorting failed. Try again.' }));
   };
   return { jobs: shown, isSorted, says, toggle };

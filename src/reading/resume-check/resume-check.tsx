@@ -155,10 +155,10 @@ function PastedResume({ isReady, onCheck }: { isReady: boolean; onCheck: (text: 
 
 function statusText(reader: PdfReader | 'failed' | null, state: State): string {
   if (reader === 'failed') return 'The reader didn’t load. Reload the page to try again.';
-  if (state === 'reading') return 'Reading your resume ...';
+  if (state === 'reading') return 'Reading your resume...';
   if (typeof state === 'object') return 'Done. The result is below.';
   if (state !== 'none') return content.unreadable[state].title;
-  return reader ? 'Ready.' : 'Getting ready ...';
+  return reader ? 'Ready.' : 'Getting ready...';
 }
 
 /** What the browser counted, and how to see it without believing us. */

@@ -24,11 +24,11 @@ test('the ads whose things the resume shows most come first, and equal ones keep
   );
   const jobs = [...ads, 'a job that closed meanwhile'].map((_, index) => ({ id: index + 1 }) as JobView);
   expect(orderByFit(jobs, asks, facts).map(({ id, reason }) => [id, reason])).toEqual([
-    [4, 'You show 2 of the 3 things this ad asks for.'],
-    [3, 'You show 1 of 1 thing this ad asks for.'],
-    [5, 'You show 1 of 1 thing this ad asks for.'],
-    [1, 'This ad names nothing that we can compare.'],
-    [2, 'You show 0 of the 2 things this ad asks for.'],
-    [6, 'This ad names nothing that we can compare.'],
+    [4, 'Your resume shows 2 of the 3 things this ad asks for.'],
+    [3, 'Your resume shows 1 of 1 thing this ad asks for.'],
+    [5, 'Your resume shows 1 of 1 thing this ad asks for.'],
+    [1, 'This ad doesn’t ask for anything we can compare.'],
+    [2, 'Your resume shows 0 of the 2 things this ad asks for.'],
+    [6, 'This ad doesn’t ask for anything we can compare.'],
   ]);
 });

@@ -13,7 +13,7 @@ export function HiddenThings({ account }: { account: { mine: MyJobs; jobs: KeptJ
   const jobs = useKeptJobs(mine?.hiddenJobs ?? [], account?.jobs ?? []);
   if (jobs === 'failed')
     return <ErrorState title="Failed to load your hidden jobs. Please try again later." />;
-  if (!mine || !jobs) return <p role="status">Loading hidden jobs …</p>;
+  if (!mine || !jobs) return <p role="status">Loading hidden jobs...</p>;
   if (mine.hiddenJobs.length + mine.hiddenCompanies.length === 0)
     return (
       <EmptyState title="Nothing hidden yet" action={<ButtonLink to="/jobs">Browse All Jobs</ButtonLink>}>
