@@ -18,6 +18,8 @@ const pages = [
   '/free-online-courses',
   '/downloads',
   '/api-docs',
+  '/how-we-check',
+  '/how-results-are-ordered',
 ];
 
 for (const path of pages)
@@ -40,6 +42,19 @@ test('terms and privacy show a date, and a contents list links to their sections
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).click();
     await expect(page.getByRole('heading', { name: section })).toBeInViewport();
   }
+});
+
+test('on a phone, how we check begins with what a seeker wants to know, and the contents open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await visit(page, '/how-we-check');
+  await expect(page.getByText('Is the job still open?')).toBeInViewport({ ratio: 1 });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link', { name: 'Where Apply leads' }).click();
+  await expect(page.getByRole('heading', { name: 'Where Apply leads' })).toBeInViewport();
 });
 
 test('only a browser with Global Privacy Control sees that the opt-out is honored', async ({ browser }) => {

@@ -18,18 +18,26 @@ export function ReadingLayout({
   );
 }
 
-/** The contents list of a long page. Each entry links to the section with its id. */
+const contentsTitle = 'On this page';
+
+/**
+ * The contents list of a long page. Each entry links to the section with its id. It is one line that opens, except
+ * beside a text.
+ */
 export function Contents({ items }: { items: { id: string; title: string }[] }) {
   return (
-    <nav aria-label="On this page" className="contents-list">
-      <h2 className="mb-2 text-base font-semibold">On this page</h2>
-      <ol>
-        {items.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label={contentsTitle} className="contents-list">
+      <h2>{contentsTitle}</h2>
+      <details>
+        <summary>{contentsTitle}</summary>
+        <ol>
+          {items.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
