@@ -1,4 +1,3 @@
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -17,6 +16,7 @@ import { pageTitle } from '../content/page-title.ts';
 import { closeDialogOutside, type DialogTarget, useOpenDialog } from '../ui/dialog-store.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { ErrorPage } from './error-page.tsx';
+import textFont from './fonts/figtree.woff2?url';
 import { Footer } from './footer.tsx';
 import { headScript } from './head-script.ts';
 import { BottomBar, Header } from './header.tsx';
