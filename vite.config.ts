@@ -46,9 +46,11 @@ const apart = [
     test: /\/src\/(ui\/breadcrumbs|app\/breadcrumb-list|content\/outside-links|search\/landing\/)/,
     minShareCount: 2,
   },
+  // What the home page has in common with long pages.
+  { name: 'drawings', test: /\/src\/(content\/page-drawings|app\/account-call)/, minShareCount: 2 },
   {
     name: 'reading',
-    test: /\/src\/(content\/page-drawings|ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|text-download|save-file)|app\/(reading-page|account-call|promises))/,
+    test: /\/src\/(ui\/(bar-chart|range-chart|range-bar|table|contents|reading-layout|text-download|save-file)|app\/(reading-page|promises))/,
     minShareCount: 2,
   },
   // What a browser without an account tracks. The job list loads it when somebody saves a job.
