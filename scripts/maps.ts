@@ -25,6 +25,8 @@ import type { XY } from './simplify-line.ts';
 /** Units of the drawing for each unit of the country's projection, which is 975 by 610 units. */
 const countryScale = 2;
 const countryTolerance = 0.7;
+/** The home page draws the country half as large, as a picture of its own that a phone does not load. */
+const homeTolerance = 2;
 /** The longer side of a state's drawing. */
 const stateSide = 2000;
 const stateTolerance = 1.8;
@@ -50,12 +52,15 @@ const write = (name: string, width: number, height: number, body: string): void 
     `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}">${body}</svg>\n`,
   );
 
-function drawCountry(): Outlines['country'] {
-  const atlas = drawnAtlas(
+const countryAtlas = (tolerance: number): Atlas =>
+  drawnAtlas(
     require('us-atlas/states-albers-10m.json') as Atlas,
     ([x, y]) => [x * countryScale, y * countryScale],
-    countryTolerance,
+    tolerance,
   );
+
+function drawCountry(): Outlines['country'] {
+  const atlas = countryAtlas(countryTolerance);
   const [width, height] = [975 * countryScale, 610 * countryScale];
   const centers: Record<string, XY> = {};
   const paths = atlas.objects.states!.geometries.map((area) => {
@@ -65,6 +70,12 @@ function drawCountry(): Outlines['country'] {
     return `<path id="${code}" d="${pathOf(rings, true)}"/>`;
   });
   write('us', width, height, `<g id="country">${paths.join('')}</g>`);
+  const rough = countryAtlas(homeTolerance);
+  const shapes = rough.objects.states!.geometries.map((area) =>
+    pathOf(ringsOf(rough, area).filter(isDrawn), true),
+  );
+  const look = 'fill="#fff" fill-opacity=".06" stroke="#fff" stroke-opacity=".15" stroke-width="2"';
+  write('home', width, height, `<path ${look} d="${shapes.join('')}"/>`);
   return { width, height, centers };
 }
 

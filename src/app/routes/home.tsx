@@ -139,8 +139,8 @@ interface HeroMapProps {
 function HeroMap({ map: { width, height, circles }, jobs }: HeroMapProps) {
   return (
     <div className="hero-map">
+      <img src="/maps/home.svg" alt="" loading="lazy" width={width} height={height} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <use href="/maps/us.svg#country" />
         {circles.map(({ x, y, r }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
         ))}
