@@ -52,7 +52,7 @@ test('on a phone, how we check begins with what a seeker wants to know, and the 
   await expect(page.getByText('Is the job still open?')).toBeInViewport({ ratio: 1 });
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect(contents.getByRole('link')).toHaveCount(0);
-  await contents.getByText('On this page').click();
+  await contents.locator('summary').click();
   await contents.getByRole('link', { name: 'Where Apply leads' }).click();
   await expect(page.getByRole('heading', { name: 'Where Apply leads' })).toBeInViewport();
 });
