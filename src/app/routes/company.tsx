@@ -86,11 +86,7 @@ export default function Company({ loaderData: { view } }: Route.ComponentProps) 
         <p className="mt-3 max-w-prose pb-8 text-sm text-muted [overflow-wrap:anywhere]">
           When you follow, we email you new jobs that name {name}.
         </p>
-        {view.isSample && (
-          <div className="mb-6">
-            <SampleFigures />
-          </div>
-        )}
+        {view.isSample && <SampleFigures />}
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid min-w-0 gap-12">
             {total > 0 ? (

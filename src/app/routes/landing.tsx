@@ -54,11 +54,7 @@ export default function Landing({ loaderData: { view, occupations } }: Route.Com
         <ButtonLink to={jobsPath(view.search)}>Search these jobs</ButtonLink>
         <AlertLink search={view.search} className={buttonClass('secondary')} />
       </PageHeading>
-      {view.isSample && (
-        <div className="mb-8">
-          <SampleFigures />
-        </div>
-      )}
+      {view.isSample && <SampleFigures />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section aria-labelledby="newest" className="min-w-0">
           <h2 id="newest" className="mb-4 text-2xl">

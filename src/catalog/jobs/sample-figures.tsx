@@ -1,6 +1,10 @@
 import { Notice } from '../../ui/form-notice.tsx';
 
-/** Beside figures that count sample jobs. */
+/** Above figures that count sample jobs. */
 export function SampleFigures() {
-  return <Notice>Based on sample jobs; employers and pay are made up.</Notice>;
+  return (
+    <div className="mb-6">
+      <Notice>Based on sample jobs; employers and pay are made up.</Notice>
+    </div>
+  );
 }
