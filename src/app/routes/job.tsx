@@ -63,7 +63,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         companyPath={company?.path}
         hasSimilar={similar.length > 0}
       />
-      <aside className="mt-12 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <aside className="no-print mt-12 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <CompanyOverview job={job} company={company} />
         <Card>
           <h2 className="text-lg">Similar Jobs</h2>
@@ -105,7 +105,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </Card>
       </aside>
       {similar.length > 0 && (
-        <section aria-labelledby="more" className="mt-14">
+        <section aria-labelledby="more" className="no-print mt-14">
           <h2 id="more" className="mb-5 text-2xl">
             More jobs like this
           </h2>
