@@ -37,7 +37,7 @@ function findCuts() {
   });
   return {
     cut: cut.map((element) => element.outerHTML.slice(0, 160)),
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   };
 }
 
