@@ -186,6 +186,21 @@ test('the job list loads at most 125 kB of scripts', async ({ request }) => {
   expect(bytes).toBeLessThanOrEqual(125_000);
 });
 
+for (const path of ['/', '/jobs'])
+  test(`the first page, ${path}, costs a phone at most 200 kB`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    let bytes = 0;
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(200_000);
+  });
+
 test('a page shows without waiting for another file, and loads its scripts afterward', async ({
   browser,
   baseURL,
