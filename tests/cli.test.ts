@@ -41,6 +41,22 @@ async function run(
   return { code, out, err, json: () => JSON.parse(out.trim().split('\n').at(-1)!) };
 }
 
+test('an import names the partner that pays for its jobs, and refuses an unknown one', async () => {
+  await database.pool.query("insert into partners (name) values ('Talent Bridge')");
+  const partnerOf = async () =>
+    (
+      await database.pool.query(
+        "select p.name from sources as s left join partners as p on p.id = s.partner_id where s.name = 'paid'",
+      )
+    ).rows;
+  const refused = await run(['import', '-', '--source', 'paid', '--partner', 'Nobody'], { stdin: feed(1) });
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('There is no partner "Nobody".') });
+  expect(await partnerOf()).toEqual([]);
+  await run(['import', '-', '--source', 'paid', '--partner', 'Talent Bridge'], { stdin: feed(1) });
+  await run(['import', '-', '--source', 'paid'], { stdin: feed(2) });
+  expect(await partnerOf()).toEqual([{ name: 'Talent Bridge' }]);
+});
+
 function feed(count: number, title = 'Job'): string {
   const rows = Array.from(
     { length: count },

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import type { Database } from '../../db/client.ts';
+import { getPartnerId } from '../../money/tracking/conversions/partner-options.server.ts';
 import type { Config } from '../../platform/config.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { cutText, oneLine } from '../../platform/text/plain-text.ts';
@@ -65,6 +66,7 @@ export const importUsage = `npm run import -- <file | http(s) address | - | BOAR
   --format NAME   ${feedFormats.join(', ')} or auto (the default)
   --source NAME   source name of the jobs (default: from the file name or URL)
   --company NAME  employer of a job board that doesn't name it
+  --partner NAME  name or ID of the partner that pays for these jobs (default: as before, or nobody)
   --retire        close this source's jobs that are missing from the feed
   --dry-run       count only; write nothing
   --json          print the summary as one JSON line at the end`;
@@ -76,6 +78,8 @@ export interface ImportArguments {
   source: string;
   /** Empty: use the board's token. */
   company: string;
+  /** The name or the ID of the partner that pays for these jobs. Undefined: it stays as it is. */
+  partner: string | undefined;
   retire: boolean;
   dryRun: boolean;
   json: boolean;
@@ -94,6 +98,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
     format: format as FeedFormat | 'auto',
     source: cutText(oneLine(values.source ?? nameSource(input)), 200) || 'feed',
     company: values.company ?? '',
+    partner: values.partner,
     retire: values.retire ?? false,
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
@@ -109,6 +114,7 @@ function parse(args: string[]) {
         format: { type: 'string' },
         source: { type: 'string' },
         company: { type: 'string' },
+        partner: { type: 'string' },
         retire: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
@@ -153,12 +159,14 @@ async function runImport(
   feed: OpenFeed,
   signal: AbortSignal,
 ): Promise<number> {
+  const partnerId = args.partner === undefined ? undefined : await getPartnerId(db, args.partner);
   const progress = showProgress(feed);
   try {
     const summary = await importJobs(db, {
       ...args,
       input: nameSource(args.input),
       sourceKind: feed.kind,
+      partnerId,
       rows: feed.rows,
       signal,
       onProgress: progress.update,

@@ -48,6 +48,8 @@ export interface ImportOptions {
   /** The source of the feed's jobs, created if it is new. */
   source: string;
   sourceKind: 'aggregator' | 'employer';
+  /** The partner that pays for the source's jobs. Undefined: it stays as it is. */
+  partnerId?: number | undefined;
   rows: AsyncIterable<FeedRow>;
   /** The file, address or board that is read, for the record. */
   input?: string;
@@ -82,7 +84,7 @@ const batchCharacters = 1_000_000;
 export async function importJobs(db: Database, options: ImportOptions): Promise<ImportSummary> {
   return db.connection().execute(async (connection) => {
     if (options.dryRun) return dryRun(connection, options);
-    const sourceId = await openSource(connection, options.source, options.sourceKind);
+    const sourceId = await openSource(connection, options.source, options.sourceKind, options.partnerId);
     return withSourceLock(connection, sourceId, options.source, () =>
       changeInParts(connection, () => run(connection, sourceId, options)),
     );

@@ -14,11 +14,15 @@ const lockWaitMs = 5000;
 const keptRuns = 10;
 const keptRejectedRows = 1000;
 
-/** The id of a source, which is created if it is new. The kind of an existing source does not change. */
+/**
+ * The id of a source, which is created if it is new. The kind of an existing source does not change.
+ * @param partnerId the partner that pays for its jobs. Undefined: it stays as it is.
+ */
 export async function openSource(
   db: Database,
   name: string,
   kind: 'aggregator' | 'employer',
+  partnerId?: number,
 ): Promise<number> {
   await db
     .insertInto('sources')
@@ -36,6 +40,8 @@ export async function openSource(
       'Conflict',
       `"${name}" is reserved for sample data. Choose another name with --source.`,
     );
+  if (partnerId !== undefined)
+    await db.updateTable('sources').set({ partner_id: partnerId }).where('id', '=', source.id).execute();
   return source.id;
 }
 
