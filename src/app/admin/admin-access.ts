@@ -6,7 +6,7 @@ import { getAudit } from '../../desk/admin/audit.server.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import type { Row } from '../../desk/lists/resource.ts';
 import type { Doer } from '../../desk/lists/resource-verbs.server.ts';
-import type { ResourceView } from '../../desk/lists/resource-view.server.ts';
+import { forRole, type ResourceView } from '../../desk/lists/resource-view.server.ts';
 import { resources } from '../../office/back-office/resources.server.ts';
 import { beforeDeadline } from '../../platform/time/deadline.ts';
 import { clientContext, type PageServices, servicesContext } from '../context.ts';
@@ -46,7 +46,7 @@ export async function requireAdmin(
 }
 
 /**
- * The signed-in admin and the list that an address names.
+ * The signed-in admin and the list that an address names, as the admin's role sees it.
  * @throws 404 for an unknown list, 403 for a list that the admin may not read.
  */
 export async function requireList(
@@ -58,7 +58,7 @@ export async function requireList(
   const resource = resources(access.services).find((one) => one.name === name);
   if (!resource) throw data(null, { status: 404 });
   refuseRole(access.admin.role, resource.read, resource.title);
-  return { ...access, resource };
+  return { ...access, resource: forRole(resource, access.admin.role) };
 }
 
 /** @throws 403 with the roles that the screen needs. */

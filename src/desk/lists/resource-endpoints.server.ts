@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Call, type Caller, type Endpoint, endpoint } from '../../api/endpoint.ts';
+import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { BadRequest, Forbidden, PreconditionFailed } from '../../platform/errors.ts';
 import { pageLinks } from '../../platform/http/page-links.ts';
@@ -28,6 +29,7 @@ import {
   removeRow,
   runAction,
 } from './resource-verbs.server.ts';
+import { forRole } from './resource-view.server.ts';
 import { oneOf } from './words.ts';
 
 /** Rows that one request may act on. */
@@ -77,9 +79,11 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
         query: readListQuery(params, resource, ['format']),
         isFile: readFormat(params) === 'csv',
       }),
-      handle: async ({ request, query: { query, isFile }, caller }) => {
-        const found = caller.kind === 'admin' ? await withIds(db, resource, query, caller.role) : query;
-        return answerList(db, resource, request, { query: found, isFile }, origin);
+      handle: async ({ request, query: { isFile }, caller }) => {
+        const role = roleOf(caller);
+        const seen = forRole(resource, role);
+        const asked = readListQuery(new URL(request.url).searchParams, seen, ['format']);
+        return answerList(db, seen, request, { query: await withIds(db, seen, asked, role), isFile }, origin);
       },
     }),
     endpoint({
@@ -89,7 +93,10 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
       summary: `Gets ${oneOf(one)}`,
       access: resource.read,
       answers: `the ${one}; its version in ETag`,
-      handle: async ({ params }) => answerRow(resource, await getRow(db, resource, params.id)),
+      handle: async ({ params, caller }) => {
+        const seen = forRole(resource, roleOf(caller));
+        return answerRow(seen, await getRow(db, seen, params.id));
+      },
     }),
   ];
   if (resource.create && schema)
@@ -162,6 +169,9 @@ export function resourceEndpoints(db: Database, resource: Resource, origin: stri
     );
   return found;
 }
+
+/** Lists have no access for partners. One would see what an editor sees. */
+const roleOf = (caller: Caller): Role => (caller.kind === 'admin' ? caller.role : 'editor');
 
 const actionText = ({ name, asksReason }: { name: string; asksReason?: boolean }): string =>
   asksReason ? `${name} (needs a reason of at most ${maxReason} characters)` : name;

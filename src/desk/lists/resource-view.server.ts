@@ -4,6 +4,7 @@ import type { Caller } from '../../api/endpoint.ts';
 import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import type { Filter } from './list.ts';
 import type { Resource } from './resource.server.ts';
 import type { Column, FormField, Row, RowAction } from './resource.ts';
 
@@ -26,6 +27,31 @@ export interface ResourceView {
   forAll: readonly { name: string; label: string }[];
   rowPages: NonNullable<Resource['rowPages']>;
 }
+
+/** The list as a role sees it: rows, filters and files without the columns that it may not read. */
+export function forRole(resource: Resource, role: Role): Resource {
+  const columns = resource.columns.filter(({ read }) => !read || read.includes(role));
+  if (columns.length === resource.columns.length) return resource;
+  const closed = resource.columns.filter((column) => !columns.includes(column)).map(({ name }) => name);
+  const filters = resource.filters.filter(
+    (filter) => !columnsOf(filter).some((name) => closed.includes(name)),
+  );
+  const names = new Set([
+    'id',
+    ...columns.flatMap(({ name, link }) => (link ? [name, link.id] : [name])),
+    ...filters.flatMap(columnsOf),
+  ]);
+  const open = sql.join(Array.from(names, (name) => sql.ref(name)));
+  return {
+    ...resource,
+    columns,
+    filters,
+    rows: (db) => sql<Row>`(select ${open} from (${resource.rows(db)}) as r)`,
+  };
+}
+
+const columnsOf = (filter: Filter): readonly string[] =>
+  filter.kind === 'contains' ? filter.columns : [filter.column];
 
 /** The data of a list's screens for a role. */
 export async function viewResource(db: Database, resource: Resource, role: Role): Promise<ResourceView> {

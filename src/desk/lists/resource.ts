@@ -1,3 +1,5 @@
+import type { Role } from '../../api/roles.ts';
+
 export type Row = Record<string, unknown> & { id: number | string };
 
 /**
@@ -40,6 +42,8 @@ export interface Column<Name extends string = string> {
   fields?: readonly Column[] | undefined;
   /** Only in the API, the CSV and the row's own page. */
   detail?: boolean;
+  /** The roles that may read it, if not all that read the list. A URL may hold a token. */
+  read?: readonly Role[];
   /**
    * The value follows from other rows, or a counter changes it. It is not part of the row's version, and the
    * audit log ignores it.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { editors, onlyAdmins } from '../../api/roles.ts';
+import { editors, onlyAdmins, readers } from '../../api/roles.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { closeMissing } from '../import/retire.server.ts';
 import type { RunChange } from './run-changes.ts';
@@ -25,7 +25,7 @@ export const importRuns = defineResource({
   title: 'Feed runs',
   one: 'run',
   about: 'Results of each feed run and manual import.',
-  read: editors,
+  read: readers,
   columns: [
     { name: 'source', label: 'Feed', kind: 'text', link: { list: 'feeds', id: 'feedId' } },
     { name: 'startedAt', label: 'Started', kind: 'time' },
@@ -60,7 +60,7 @@ export const importRuns = defineResource({
       link: { list: 'jobs', id: 'id', filter: 'closedByRun' },
     },
     { name: 'duplicates', label: 'Duplicates', kind: 'number', detail: true },
-    { name: 'input', label: 'URL', kind: 'text', detail: true },
+    { name: 'input', label: 'URL', kind: 'text', detail: true, read: onlyAdmins },
     { name: 'feedId', label: 'Feed ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
   ],

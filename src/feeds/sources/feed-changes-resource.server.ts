@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { editors } from '../../api/roles.ts';
+import { readers } from '../../api/roles.ts';
 import { retention } from '../../content/retention.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { changeReasons, runChanges } from '../runs/run-changes.ts';
@@ -10,7 +10,7 @@ export const feedChanges = defineResource({
   title: 'Feed changes',
   one: 'feed change',
   about: `Jobs that a feed run opened, changed or closed, and jobs that closed since the run before it. Kept for the last ${retention.feedRuns} runs of a feed, at most ${retention.feedRunDays} days.`,
-  read: editors,
+  read: readers,
   columns: [
     { name: 'title', label: 'Title', kind: 'text', link: { list: 'jobs', id: 'jobId' } },
     { name: 'company', label: 'Company', kind: 'text' },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { editors, onlyAdmins } from '../../api/roles.ts';
+import { onlyAdmins, readers } from '../../api/roles.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
@@ -41,7 +41,7 @@ export const feeds = defineResource({
   title: 'Feeds',
   one: 'feed',
   about: 'Job feeds that the site imports on a schedule.',
-  read: editors,
+  read: readers,
   write: onlyAdmins,
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
@@ -82,7 +82,7 @@ export const feeds = defineResource({
     { name: 'expectedName', label: 'Expected employer', kind: 'text', detail: true },
     { name: 'statedName', label: 'Employer on the board', kind: 'text', derived: true, detail: true },
     { name: 'otherName', label: 'Another employer', kind: 'text', derived: true, detail: true },
-    { name: 'url', label: 'URL', kind: 'text', detail: true },
+    { name: 'url', label: 'URL', kind: 'text', detail: true, read: onlyAdmins },
     { name: 'format', label: 'Format', kind: 'text', detail: true },
     { name: 'mapping', label: 'Mapping', kind: 'text', detail: true },
     { name: 'everyMinutes', label: 'Interval (minutes)', kind: 'number', detail: true },
@@ -98,7 +98,8 @@ export const feeds = defineResource({
     { name: 'id', label: 'ID', kind: 'number', detail: true },
   ],
   filters: [
-    { name: 'q', label: 'Name or URL', kind: 'contains', columns: ['name', 'url'] },
+    { name: 'q', label: 'Name', kind: 'contains', columns: ['name'] },
+    { name: 'url', label: 'URL', kind: 'contains', columns: ['url'] },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: ['active', 'paused'] },
     {
       name: 'stopped',

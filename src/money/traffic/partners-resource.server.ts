@@ -131,7 +131,7 @@ export const partners = (secrets: SecretBox) =>
       { name: 'createdAt', label: 'Created', kind: 'time' },
       { name: 'description', label: 'Description', kind: 'text', detail: true },
       { name: 'contactEmail', label: 'Contact', kind: 'text', detail: true },
-      { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+      { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true, read: onlyAdmins },
       { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
       { name: 'allowedNetworks', label: 'IP allow list', kind: 'text', detail: true },
       { name: 'conversionCeiling', label: 'Review limit per conversion', kind: 'money', detail: true },

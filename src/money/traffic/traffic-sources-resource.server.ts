@@ -98,7 +98,7 @@ export const trafficSources = defineResource({
       link: { list: 'partners', id: 'clickPartnerId' },
     },
     { name: 'clickPartnerId', label: 'Click partner ID', kind: 'number', detail: true },
-    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true },
+    { name: 'postbackUrl', label: 'Postback URL', kind: 'text', detail: true, read: onlyAdmins },
     { name: 'linkMacros', label: 'Link macros', kind: 'text', detail: true },
     { name: 'postbacksEndedReason', label: 'Reason postbacks stopped', kind: 'text', detail: true },
     { name: 'id', label: 'ID', kind: 'number', detail: true },

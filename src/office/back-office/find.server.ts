@@ -1,7 +1,7 @@
 import type { Role } from '../../api/roles.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import { findRow, listRows } from '../../desk/lists/resource-verbs.server.ts';
-import { rowName } from '../../desk/lists/resource-view.server.ts';
+import { forRole, rowName } from '../../desk/lists/resource-view.server.ts';
 import { type BackOfficeServices, resources } from './resources.server.ts';
 
 /** Where a text is looked for: a list, and its filters. In the order of the results. */
@@ -47,7 +47,7 @@ export async function findInOffice(
   const readable = resources(services).filter(({ read }) => read.includes(role));
   const found = places.map(async ([name, filters]) => {
     const resource = readable.find((one) => one.name === name);
-    return resource ? findRows(services, resource, filters, text) : [];
+    return resource ? findRows(services, forRole(resource, role), filters, text) : [];
   });
   return (await Promise.all(found)).flat();
 }

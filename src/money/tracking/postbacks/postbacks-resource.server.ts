@@ -29,7 +29,7 @@ export const postbacks = defineResource({
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time' },
     { name: 'failure', label: 'Failure reason', kind: 'text', detail: true },
     { name: 'deliveredAt', label: 'Delivered', kind: 'time', detail: true },
-    { name: 'url', label: 'URL', kind: 'text', detail: true },
+    { name: 'url', label: 'URL', kind: 'text', detail: true, read: onlyAdmins },
     { name: 'body', label: 'Body', kind: 'text', detail: true },
     { name: 'answers', label: 'Responses', kind: 'history', detail: true },
     ids.partner,
