@@ -1,7 +1,7 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { editors, onlyAdmins, type Role, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins, type Role, readers } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { containsPattern } from '../../db/like.ts';
 import { BadRequest } from '../../platform/errors.ts';
@@ -71,12 +71,12 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   campaigns: {
     one: 'campaign',
-    read: readers,
+    read: analysts,
     rows: (db) => db.selectFrom('campaigns').select(['id', 'name']),
   },
   'conversion-batches': {
     one: 'batch',
-    read: readers,
+    read: analysts,
     rows: (db) =>
       db
         .selectFrom('conversion_batches')
@@ -89,13 +89,13 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   'conversion-types': {
     one: 'conversion type',
-    read: readers,
+    read: analysts,
     hasTextIds: true,
     rows: () => wordsOf('conversions', 'conversion_type'),
   },
   conversions: {
     one: 'conversion',
-    read: readers,
+    read: analysts,
     rows: (db) =>
       db
         .selectFrom('conversions as v')
@@ -109,13 +109,13 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   feeds: {
     one: 'feed',
-    read: editors,
+    read: readers,
     rows: (db) =>
       db.selectFrom('feeds as f').innerJoin('sources as s', 's.id', 'f.source_id').select(['f.id', 's.name']),
   },
   'import-runs': {
     one: 'run',
-    read: editors,
+    read: readers,
     rows: (db) =>
       db
         .selectFrom('import_runs as r')
@@ -135,7 +135,7 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   'partner-statements': {
     one: 'statement',
-    read: readers,
+    read: analysts,
     rows: (db) =>
       db
         .selectFrom('partner_statements as s')
@@ -145,7 +145,7 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   partners: {
     one: 'partner',
-    read: readers,
+    read: analysts,
     rows: (db) => db.selectFrom('partners').select(['id', 'name']),
   },
   sources: {
@@ -156,7 +156,7 @@ const namedLists: Record<NamedList, OfferedRows> = {
   },
   'traffic-sources': {
     one: 'traffic source',
-    read: readers,
+    read: analysts,
     rows: (db) => db.selectFrom('traffic_sources').select(['id', 'name']),
   },
 };

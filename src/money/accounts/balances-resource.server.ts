@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readers } from '../../api/roles.ts';
+import { analysts } from '../../api/roles.ts';
 import { linked } from '../../desk/lists/linked-columns.ts';
 import { yesNo } from '../../desk/lists/list.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
@@ -29,7 +29,7 @@ export const balances = defineResource<BalanceRow>({
   one: 'balance',
   about:
     'What each partner owes: approved and paid conversions, clicks and adjustments, less payments. The age is in days. Payments settle the oldest amounts first.',
-  read: readers,
+  read: analysts,
   columns: [
     linked.partner,
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import { nameOf } from '../../desk/admin/audit.server.ts';
 import { ids, linked } from '../../desk/lists/linked-columns.ts';
@@ -16,7 +16,7 @@ export const partnerEntries = defineResource({
   one: 'entry',
   about:
     'Payments by partners, and bonuses, fees and clawbacks. An entry never changes: cancel it to take it back.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'day', label: 'Day', kind: 'day', neverNull: true },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { choice, optionalMoney } from '../../desk/lists/form-values.schema.ts';
 import { linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
@@ -40,7 +40,7 @@ export const bids = defineResource<BidsRow, typeof Bids>({
   one: 'source',
   about:
     'What each source pays for a click on Apply, by its feed or by your price, with limits for a day and a month. Bids never order results.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'source', label: 'Source of jobs', kind: 'text', derived: true },

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { nameOf } from '../../desk/admin/audit.server.ts';
@@ -46,7 +46,7 @@ export const clickStatements = defineResource<StatementRow, typeof ClickStatemen
   title: 'Clicks compared',
   one: 'comparison',
   about: 'What a partner says that the clicks of a source were worth in a month, beside what we counted.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'month', label: 'Month', kind: 'month' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { readers } from '../../api/roles.ts';
+import { analysts } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { csvResponse, type FileColumn } from '../../desk/lists/csv-file.server.ts';
@@ -75,7 +75,7 @@ function reportEndpoint({ db, config, now }: ReportServices, name: ReportName): 
     path: `/admin/reports/${name}`,
     summary: `Report: ${reportTitles[name]}`,
     tag: 'Reports',
-    access: readers,
+    access: analysts,
     query: z.object(
       Object.fromEntries(
         parametersOf(name).map((parameter) => [

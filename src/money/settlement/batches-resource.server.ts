@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
@@ -20,7 +20,7 @@ export const conversionBatches = defineResource({
   title: 'Batches',
   one: 'batch',
   about: 'Changes of many conversions at once: all that match a filter, or what a partner’s statement says.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Confirmed', kind: 'time', neverNull: true },
@@ -96,7 +96,7 @@ export const batchRows = defineResource({
   title: 'Conversions of batches',
   one: 'conversion of a batch',
   about: 'What each batch did with each of its conversions, and why it skipped some.',
-  read: readers,
+  read: analysts,
   columns: [
     linked.conversion,
     { name: 'transaction', label: 'Transaction ID', kind: 'text' },
@@ -153,7 +153,7 @@ export const partnerStatements = defineResource({
   title: 'Partner statements',
   one: 'partner statement',
   about: 'What partners say of a month. A preview compares it with our conversions before anything changes.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   uploadLabel: 'Upload a statement',
   columns: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { brand } from '../../content/brand.ts';
 import type { Database } from '../../db/client.ts';
 import { csvResponse, onePart } from '../../desk/lists/csv-file.server.ts';
@@ -49,7 +49,7 @@ export function partnerStatementEndpoints(db: Database, zone: string): Endpoint[
     }),
     endpoint({
       tag,
-      access: readers,
+      access: analysts,
       method: 'GET',
       path: '/admin/partner-statements/{id}/preview',
       summary: "Compares a partner's statement with our conversions as they are now",
@@ -153,7 +153,7 @@ export const monthlyStatementEndpoint = (db: Database, zone: string): Endpoint =
     summary:
       "A partner's month: its conversions, sums by status, payments and adjustments, and what is due before and after",
     tag: 'Partner statements',
-    access: readers,
+    access: analysts,
     query: Query,
     answers:
       'the sums as JSON; the conversions as a file with format=csv, the sums as one with format=sums, both with format=pdf',

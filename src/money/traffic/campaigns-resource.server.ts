@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -108,7 +108,7 @@ export const campaigns = defineResource({
   title: 'Campaigns',
   one: 'campaign',
   about: 'Each campaign has its own tracking link and counts its clicks, cost and revenue.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },

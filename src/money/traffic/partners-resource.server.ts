@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import type { Tables } from '../../db/schema.ts';
 import {
@@ -119,7 +119,7 @@ export const partners = (secrets: SecretBox) =>
     one: 'partner',
     about:
       'Partners pay for applications and hires. They report conversions with an API key, which is shown only once.',
-    read: readers,
+    read: analysts,
     write: onlyAdmins,
     columns: [
       { name: 'name', label: 'Name', kind: 'text' },

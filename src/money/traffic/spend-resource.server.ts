@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { asDollars } from '../../db/as-dollars.ts';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
@@ -21,7 +21,7 @@ export const spend = defineResource({
   title: 'Spend',
   one: 'spend entry',
   about: 'What a campaign really cost on a day. It replaces the cost in links and the cost rate on that day.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'day', label: 'Day', kind: 'day' },

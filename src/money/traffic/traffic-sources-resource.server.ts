@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import { choice, line, lines, longText, optionalReference } from '../../desk/lists/form-values.schema.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { deleteRow, insertRow, updateRow } from '../../desk/lists/rows.server.ts';
@@ -72,7 +72,7 @@ export const trafficSources = defineResource({
   one: 'traffic source',
   about:
     'Where visitors come from, such as a search engine, an ad network or a newsletter. Each campaign belongs to one.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },

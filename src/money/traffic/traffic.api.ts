@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../api/endpoint.ts';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { Invalid } from '../../platform/errors.ts';
 import type { Tracker } from '../tracking/clicks/tracker.server.ts';
@@ -19,7 +19,7 @@ interface LinkApiServices {
 
 /** The read-only endpoints of a campaign's link: the link with parameters, its QR code, and a test click. */
 export function linkEndpoints(services: LinkApiServices): Endpoint[] {
-  const common = { method: 'GET', tag: 'Campaigns', access: readers } as const;
+  const common = { method: 'GET', tag: 'Campaigns', access: analysts } as const;
   return [
     endpoint({
       ...common,

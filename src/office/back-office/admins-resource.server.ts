@@ -71,7 +71,7 @@ export const admins = defineResource({
   title: 'Admins',
   one: 'admin',
   about:
-    'People who can sign in. Admins can change everything, editors can change jobs and articles, analysts can view reports without personal data.',
+    'People who can sign in. Admins can change everything, editors can change jobs and articles and see no money, analysts can view reports and lists without personal data.',
   read: onlyAdmins,
   write: onlyAdmins,
   columns: [

@@ -12,6 +12,6 @@ export const firstScreen = (services: FirstScreenServices, all: readonly Resourc
     tag: 'Reports',
     access: readers,
     answers:
-      'today, yesterday, week and weekBefore with range and metrics; waiting rows, feedLosses, ending, taskTroubles and, on a site without real jobs, firstJobs, as the role may see them',
+      'today, yesterday, week and weekBefore with range and metrics, or null for an editor; waiting rows, feedLosses, ending, taskTroubles and, on a site without real jobs, firstJobs, as the role may see them',
     handle: ({ caller }) => readFirstScreen(services, all, caller.kind === 'admin' ? caller.role : 'analyst'),
   });

@@ -6,7 +6,7 @@ import type { DayRange } from '../../money/reports/report-range.ts';
 import { rowsBehind } from '../../money/reports/rows-behind.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { FirstScreen as Screen } from './read-first-screen.server.ts';
+import type { Periods, FirstScreen as Screen } from './read-first-screen.server.ts';
 
 /** The figures, from the visit to the profit. */
 const shown: [name: MetricName, label: string][] = [
@@ -26,7 +26,7 @@ const maxFeeds = 5;
 export function FirstScreen({ screen }: { screen: Screen }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-      <Figures screen={screen} />
+      {screen.today && <Figures periods={screen} lists={screen.lists} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Attention screen={screen} />
         <EndingSoon ending={screen.ending} />
@@ -35,7 +35,8 @@ export function FirstScreen({ screen }: { screen: Screen }) {
   );
 }
 
-function Figures({ screen: { today, yesterday, week, weekBefore, lists } }: { screen: Screen }) {
+function Figures({ periods: all, lists }: { periods: Periods; lists: string[] }) {
+  const { today, yesterday, week, weekBefore } = all;
   const periods = [
     { label: 'Today', period: today },
     { label: 'Yesterday', period: yesterday },
@@ -99,7 +100,7 @@ function Figure({
   lists,
 }: {
   name: MetricName;
-  period: Screen['today'];
+  period: Periods['today'];
   lists: string[];
 }) {
   const value = metrics[name];

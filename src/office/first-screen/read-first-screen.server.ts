@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../api/roles.ts';
+import { analysts, type Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
 import { matchingRows, totalOf } from '../../desk/lists/resource-verbs.server.ts';
@@ -93,13 +93,20 @@ export interface Ending {
   to: string;
 }
 
-/** What an operator sees first: the figures of the last days, and what needs attention. */
-export interface FirstScreen {
+/** The figures of the last days. */
+export interface Periods {
   today: PeriodFigures;
   yesterday: PeriodFigures;
   /** Today and the six days before it. */
   week: PeriodFigures;
   weekBefore: PeriodFigures;
+}
+
+/** What an operator sees first: the figures, for a role that may see them, and what needs attention. */
+export type FirstScreen = (Periods | { [Name in keyof Periods]: null }) & Attention;
+
+/** What needs attention. */
+interface Attention {
   waiting: Waiting[];
   /** Feeds whose last run found fewer rows than the run before. Empty for a role that may not see feeds. */
   feedLosses: FeedLoss[];
@@ -128,24 +135,22 @@ export async function readFirstScreen(
   const days = (from: number, to: number): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
   const lists = all.filter((list) => list.read.includes(role));
   const maySwitch = all.some(({ name, write }) => name === 'sources' && write?.includes(role));
-  const [today, yesterday, week, weekBefore, waiting, feedLosses, ending, firstJobs, tasks] =
-    await Promise.all([
-      read(days(0, 0)),
-      read(days(-1, -1)),
-      read(days(-6, 0)),
-      read(periodBefore(days(-6, 0))),
-      readWaiting(db, lists),
-      lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
-      readEnding(db, lists, days(0, 6)),
-      maySwitch ? findFirstJobs(db) : null,
-      readTasks(db),
-    ]);
+  const readPeriods = async () => {
+    const ranges = [days(0, 0), days(-1, -1), days(-6, 0), periodBefore(days(-6, 0))] as const;
+    const [today, yesterday, week, weekBefore] = await Promise.all(ranges.map(read));
+    return { today, yesterday, week, weekBefore } as Periods;
+  };
+  const [periods, waiting, feedLosses, ending, firstJobs, tasks] = await Promise.all([
+    analysts.includes(role) ? readPeriods() : noPeriods,
+    readWaiting(db, lists),
+    lists.some(({ name }) => name === 'feeds') ? listFeedLosses(db) : [],
+    readEnding(db, lists, days(0, 6)),
+    maySwitch ? findFirstJobs(db) : null,
+    readTasks(db),
+  ]);
   const taskTroubles = findTaskTroubles(tasks, at).map(({ text }) => text);
   return {
-    today,
-    yesterday,
-    week,
-    weekBefore,
+    ...periods,
     waiting,
     feedLosses,
     ending,
@@ -154,6 +159,8 @@ export async function readFirstScreen(
     lists: lists.map(({ name }) => name),
   };
 }
+
+const noPeriods = { today: null, yesterday: null, week: null, weekBefore: null };
 
 /** Feeds and employers that are named. */
 const maxEnding = 3;

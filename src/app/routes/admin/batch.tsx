@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router';
-import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../../api/roles.ts';
 import { AuditTrail } from '../../../desk/lists/audit-trail.tsx';
 import { filterInWords } from '../../../desk/lists/filter-view.server.ts';
 import { runAction } from '../../../desk/lists/resource-verbs.server.ts';
@@ -28,7 +28,7 @@ const lookEveryMs = 1000;
 const refreshSeconds = 2;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const access = await requireAdmin(request, context, readers);
+  const access = await requireAdmin(request, context, analysts);
   const { services, admin } = access;
   const [batch, audit, view] = await Promise.all([
     readBatch(services.db, params.id, services.now()),

@@ -1,4 +1,4 @@
-import { readers } from '../../../api/roles.ts';
+import { analysts } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Tracker } from '../../../money/tracking/clicks/tracker.server.ts';
 import { testClick } from '../../../money/tracking/links/test-click.server.ts';
@@ -18,7 +18,7 @@ import { officeMeta } from '../../page-meta.ts';
 import type { Route } from './+types/campaign-link';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { services } = await requireAdmin(request, context, readers);
+  const { services } = await requireAdmin(request, context, analysts);
   const link = await getCampaignLink(services, params.id);
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const tested = 'test' in sent ? await test(services, link.id, sent, context.get(clientContext)) : notTested;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { readers } from '../../../api/roles.ts';
+import { analysts } from '../../../api/roles.ts';
 import { inSnapshot } from '../../../db/snapshot.ts';
 import { inWords } from '../../../desk/lists/words.ts';
 import { monthBefore, readMonth } from '../../../money/settlement/month.ts';
@@ -31,7 +31,7 @@ export const handle = { readsWithinMs: 20_000 };
 const shownLines = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { services } = await requireAdmin(request, context, readers);
+  const { services } = await requireAdmin(request, context, analysts);
   const { db, config } = services;
   const zone = config.timeZone;
   const { searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import {
   useActionData,
   useNavigation,
 } from 'react-router';
-import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../../api/roles.ts';
 import { countOf } from '../../../desk/lists/words.ts';
 import {
   isLineKind,
@@ -38,7 +38,7 @@ export const handle = { readsWithinMs: 20_000 };
 const shownLines = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { services, admin } = await requireAdmin(request, context, readers);
+  const { services, admin } = await requireAdmin(request, context, analysts);
   const { lines, changes, ...preview } = await previewStatement(
     services.db,
     params.id,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readers } from '../../../api/roles.ts';
+import { analysts } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import { changeSavedFilters, listSavedFilters } from '../../../desk/lists/filter-view.server.ts';
 import { infoOf, isReportName, type ReportName, reportTitles } from '../../../money/reports/dimensions.ts';
@@ -41,7 +41,7 @@ const runs = new ReportRuns<Awaited<ReturnType<typeof read>>>(patienceMs);
 const againSeconds = 2;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { services, admin } = await requireAdmin(request, context, readers);
+  const { services, admin } = await requireAdmin(request, context, analysts);
   const name = params.report;
   if (!isReportName(name)) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams;
@@ -73,7 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 const viewList = 'reports';
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { services, admin } = await requireAdmin(request, context, readers);
+  const { services, admin } = await requireAdmin(request, context, analysts);
   return formAction(request, async (fields) => {
     const saved = await changeSavedFilters(services.db, admin.id, viewList, fields);
     if (saved === null) throw new Invalid({ intent: 'Choose what to do.' });

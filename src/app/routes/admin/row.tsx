@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ZodMiniObject } from 'zod/mini';
+import { analysts } from '../../../api/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import { ActionButton } from '../../../desk/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
@@ -55,7 +56,9 @@ export async function loader({ request, context, params: { list, id } }: Route.L
   const actions = await actionsOnRow(services.db, resource, view, id);
   const history = await historyOf(services.db, resource.name, Number(id));
   const today = businessDay(services.now(), services.config.timeZone);
-  const figures = await findRowFigures(services.db, resource.name, id, today);
+  const figures = analysts.includes(admin.role)
+    ? await findRowFigures(services.db, resource.name, id, today)
+    : null;
   return {
     name: rowName(resource, row),
     row,

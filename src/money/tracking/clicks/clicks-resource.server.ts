@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readers } from '../../../api/roles.ts';
+import { analysts } from '../../../api/roles.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { yesNo } from '../../../desk/lists/list.ts';
@@ -24,7 +24,7 @@ export const clicks = defineResource({
   title: 'Clicks',
   one: 'click',
   about: 'Visits through a campaign link or with tracking parameters.',
-  read: readers,
+  read: analysts,
   columns: [
     { name: 'clickedAt', label: 'Time', kind: 'time', neverNull: true },
     ...originColumns,
@@ -99,7 +99,7 @@ export const siteEvents = defineResource({
   title: 'Site events',
   one: 'event',
   about: 'Ad impressions, job views and apply clicks.',
-  read: readers,
+  read: analysts,
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'type', label: 'Type', kind: 'word' },
@@ -157,7 +157,7 @@ export const registrations = defineResource({
   title: 'Registrations',
   one: 'registration',
   about: 'Where registered people came from. Registrations of erased accounts stay, without the person.',
-  read: readers,
+  read: analysts,
   columns: [
     { name: 'createdAt', label: 'Time', kind: 'time', neverNull: true },
     ...originColumns,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../../api/roles.ts';
 import { retention } from '../../../content/retention.ts';
 import { asDollars } from '../../../db/as-dollars.ts';
 import { nameOf } from '../../../desk/admin/audit.server.ts';
@@ -53,7 +53,7 @@ export const conversions = defineResource({
   title: 'Conversions',
   one: 'conversion',
   about: 'Applications and hires that partners reported, with their payout.',
-  read: readers,
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
@@ -230,7 +230,7 @@ export const conversionEntries = defineResource({
   one: 'revenue entry',
   about:
     'What conversions and clicks on Apply earned. An approval adds an amount, a reversal or a clawback subtracts it. Entries are never edited.',
-  read: readers,
+  read: analysts,
   columns: [
     { name: 'at', label: 'Time', kind: 'time', neverNull: true },
     { name: 'amount', label: 'Amount', kind: 'money' },
@@ -281,7 +281,7 @@ export const incomingReports = defineResource({
   title: 'Incoming reports',
   one: 'incoming report',
   about: `Every report of a conversion in the last ${retention.incomingReportDays} days, with our answer, also if we refused it. To learn why a conversion is missing, filter by its transaction ID.`,
-  read: readers,
+  read: analysts,
   columns: [
     { name: 'report', label: 'Transaction or click', kind: 'text', neverNull: true },
     { name: 'outcome', label: 'Outcome', kind: 'status' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyAdmins, readers } from '../../../api/roles.ts';
+import { analysts, onlyAdmins } from '../../../api/roles.ts';
 import { ids, linked } from '../../../desk/lists/linked-columns.ts';
 import { yesNo } from '../../../desk/lists/list.ts';
 import { defineResource } from '../../../desk/lists/resource.server.ts';
@@ -13,8 +13,8 @@ export const postbacks = defineResource({
   name: 'postbacks',
   title: 'Postbacks',
   one: 'postback',
-  about: 'Conversion reports to partners and traffic sources, with their responses.',
-  read: readers,
+  about: 'Conversion reports to partners and traffic sources, and notices to webhooks, with their responses.',
+  read: analysts,
   write: onlyAdmins,
   columns: [
     { name: 'createdAt', label: 'Queued', kind: 'time', neverNull: true },
