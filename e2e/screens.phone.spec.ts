@@ -54,7 +54,11 @@ const rows = `
   insert into feed_run_jobs (run_id, job_id, change, fields)
     select max(import_runs.id), min(jobs.id), 'changed', '{"title": ["Nurse", "Registered nurse"]}' from import_runs, jobs;
   insert into pictures (hash, extension, width, height, bytes, alt) values (repeat('0', 32), 'png', 4, 3, 'x', 'A chart of pay');
-  insert into suppressions (channel, address_hash, reason) values ('email', sha256('a'), 'unsubscribed');`;
+  insert into suppressions (channel, address_hash, reason) values ('email', sha256('a'), 'unsubscribed');
+  insert into webhooks (name, postback_url) values ('Pager of the night shift', 'https://pager.example/hook');
+  insert into notification_rules (name, measure, threshold, days, least, repeat_days, emails, webhook_id)
+    values ('Spend of a campaign in a week', 'campaign-spend', 1000, 7, 100, 0, '{ops@mail.example}', 1);
+  insert into rule_crossings (rule_id, subject_id, name, value, since, told_at) values (1, 1, 'Spring nurses', 1234567.89, now(), now());`;
 
 test.describe.configure({ mode: 'default' });
 

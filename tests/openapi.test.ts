@@ -44,7 +44,7 @@ interface Asked {
 
 /** JSON Schema can't express the rules of these fields. Their messages do. */
 const hasMoreRules = new Set([
-  ...['linkMacros', 'landingPages', 'landingRules', 'allowedNetworks', 'skills', 'mapping'],
+  ...['linkMacros', 'landingPages', 'landingRules', 'allowedNetworks', 'emails', 'skills', 'mapping'],
   // It comes from an earlier answer.
   'cursor',
   // One of the countries; a day that exists; at most $1,000,000 a day.

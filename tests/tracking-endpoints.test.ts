@@ -138,7 +138,9 @@ describe("a partner's server call", () => {
     const rotate = async (now: Date) =>
       database.db
         .transaction()
-        .execute((tx) => rotateSigningSecret(tx, services.secrets, ids.partnerId, now));
+        .execute((tx) =>
+          rotateSigningSecret(tx, services.secrets, { table: 'partners', id: ids.partnerId }, now),
+        );
     const dayAgo = new Date(Date.now() - 86_400_001);
     const tooOld = await rotate(new Date(dayAgo.getTime() - 1000));
     const [, former, current] = [await rotate(dayAgo), await rotate(new Date()), await rotate(new Date())];

@@ -148,6 +148,8 @@ async function fill(db: TestDatabase['db']): Promise<void> {
     article: await made('articles', article),
     picture: await made('pictures', picture()),
     feed: await made('feeds', feed),
+    webhook: await made('webhooks', webhook),
+    rule: await made('notification-rules', rule),
     statement: await made(
       `partner-statements?partner=${partnerId}&month=2026-10`,
       'transaction,amount,status\nt-2,1.02,approved\n',
@@ -232,6 +234,8 @@ const feed = {
   ...{ name: 'Spare feed', kind: 'employer', url: 'https://feeds.example/jobs.xml', everyMinutes: 60 },
   ...{ retire: true, status: 'paused', format: 'auto' },
 };
+const webhook = { name: 'Pager', postbackUrl: 'https://pager.example/hook' };
+const rule = { name: 'Spend', measure: 'campaign-spend', threshold: '5', emails: ['ops@example.org'] };
 const spendFile = 'day,campaign,amount\n2026-02-03,nurses,4.00';
 const statement = () => {
   const sent = new FormData();
@@ -428,6 +432,18 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
     body: { action: 'undo', ids: ['{batch}'] },
   },
   { to: 'POST /api/admin/postbacks/actions', as: 'admin', body: { action: 'replay', ids: ['{postback}'] } },
+  { to: 'POST /api/admin/webhooks', as: 'admin', body: { ...webhook, name: 'Chat' } },
+  { to: 'PATCH /api/admin/webhooks/{webhook}', as: 'admin', body: { name: 'Phone' } },
+  { to: 'POST /api/admin/webhooks/actions', as: 'admin', body: { action: 'test', ids: ['{webhook}'] } },
+  { to: 'DELETE /api/admin/webhooks/{webhook}', as: 'admin' },
+  { to: 'POST /api/admin/notification-rules', as: 'admin', body: { ...rule, name: 'Another' } },
+  { to: 'PATCH /api/admin/notification-rules/{rule}', as: 'admin', body: { threshold: '7' } },
+  {
+    to: 'POST /api/admin/notification-rules/actions',
+    as: 'admin',
+    body: { action: 'test', ids: ['{rule}'] },
+  },
+  { to: 'DELETE /api/admin/notification-rules/{rule}', as: 'admin' },
   { to: 'POST /api/admin/jobs', as: 'admin', body: manualJob },
   { to: 'PATCH /api/admin/jobs/{manual}', as: 'admin', body: { title: 'Head cook' } },
   { to: 'DELETE /api/admin/jobs/{manual}', as: 'admin' },

@@ -421,6 +421,7 @@ interface PostbacksTable {
   conversion_id: number | null;
   partner_id: number | null;
   traffic_source_id: number | null;
+  webhook_id: Defaulted<number | null>;
   event: string;
   url: string;
   body: string | null;
@@ -434,6 +435,43 @@ interface PostbacksTable {
   delivered_at: Date | null;
   claimed_until: Generated<Date | null>;
   failure: Defaulted<string | null>;
+}
+
+interface WebhooksTable {
+  id: Generated<number>;
+  name: string;
+  postback_url: string;
+  postbacks_ended_at: Defaulted<Date | null>;
+  postbacks_ended_reason: Defaulted<string | null>;
+  signing_secret: string | null;
+  former_signing_secrets: ColumnType<{ secret: string; until: string }[], string | undefined, string>;
+  created_at: Defaulted<Date>;
+}
+
+interface NotificationRulesTable {
+  id: Generated<number>;
+  name: string;
+  status: Defaulted<'active' | 'paused'>;
+  measure: string;
+  threshold: string;
+  days: number;
+  least: number;
+  campaign_id: number | null;
+  partner_id: number | null;
+  feed_id: number | null;
+  emails: Defaulted<string[]>;
+  webhook_id: number | null;
+  repeat_days: number;
+  created_at: Defaulted<Date>;
+}
+
+interface RuleCrossingsTable {
+  rule_id: number;
+  subject_id: number;
+  name: string;
+  value: string;
+  since: Date;
+  told_at: Date;
 }
 
 interface PostbackAttemptsTable {
@@ -546,6 +584,9 @@ export interface BackOfficeTables {
   partner_statement_rows: PartnerStatementRowsTable;
   postbacks: PostbacksTable;
   postback_attempts: PostbackAttemptsTable;
+  webhooks: WebhooksTable;
+  notification_rules: NotificationRulesTable;
+  rule_crossings: RuleCrossingsTable;
   daily_stats: DailyStatsTable;
   daily_job_stats: DailyJobStatsTable;
   search_counts: SearchCountsTable;

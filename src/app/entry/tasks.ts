@@ -22,6 +22,7 @@ import { sendDuePostbacks, startPostbacks } from '../../money/tracking/postbacks
 import { backUpIfDue, rehearseIfDue } from '../../office/backup/back-up-offsite.server.ts';
 import { keepChecks } from '../../office/doctor/site-checks.server.ts';
 import { purgeReports } from '../../office/job-reports/report-job.server.ts';
+import { checkRules } from '../../office/rules/check-rules.server.ts';
 import { purgeSearches } from '../../office/searches/search-log.server.ts';
 import { sendSearchNotices } from '../../open/open-data/search-notices.server.ts';
 import { writeDump } from '../../open/open-data/write-dump.server.ts';
@@ -107,6 +108,7 @@ export const tasks: Record<string, Task> = {
   'tell-search-engines': { schedule: '* * * * *', run: sendSearchNotices },
   'back-up': { schedule: '47 * * * *', run: backUpIfDue },
   'rehearse-restore': { schedule: '57 * * * *', run: rehearseIfDue },
+  'check-rules': { schedule: '*/5 * * * *', run: checkRules },
   'check-site': { schedule: '23 * * * *', run: keepChecks },
   purge: {
     schedule: '17 3 * * *',

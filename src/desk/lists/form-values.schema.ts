@@ -107,10 +107,10 @@ const amount = (message: string) =>
   );
 /** Dollars as people write them, with zeros beyond the last decimal that counts. */
 const moneyPattern = `^(\\$\\s*)?(\\d{0,9}|\\d{1,3}(,\\d{3}){1,2})(\\.\\d{1,${dollarDecimals}}0*)?$`;
-const moneyInput = (message: string): Input =>
+const moneyInput = (message: string, pattern = moneyPattern): Input =>
   given(
     message,
-    written(message, maxWord, moneyPattern),
+    written(message, maxWord, pattern),
     z.number(message).check(z.minimum(0, message), z.lt(10 ** 9, message)),
   );
 const moneyMessage = (label: string): string =>
@@ -134,6 +134,11 @@ export const neededMoney = (label: string) => {
     moneyInput(message),
     amount(message).check(z.refine((dollars) => Number(dollars) > 0, message)),
   );
+};
+/** A number of at least zero, as exact decimal text. */
+export const neededNumber = (label: string) => {
+  const message = `Enter ${label} as a number, such as 25 or 0.05.`;
+  return z.pipe(moneyInput(message, moneyPattern.replace('{0,9}', '{1,9}')), amount(message));
 };
 /** Dollars as exact decimal text. A missing value keeps the current one. */
 export const rate = (label: string) => {

@@ -40,7 +40,8 @@ export type NamedList =
   | 'partner-statements'
   | 'partners'
   | 'sources'
-  | 'traffic-sources';
+  | 'traffic-sources'
+  | 'webhooks';
 
 /** The options of a filter by a flag. */
 export const yesNo = ['true', 'false'];

@@ -159,6 +159,11 @@ const namedLists: Record<NamedList, OfferedRows> = {
     read: analysts,
     rows: (db) => db.selectFrom('traffic_sources').select(['id', 'name']),
   },
+  webhooks: {
+    one: 'webhook',
+    read: onlyAdmins,
+    rows: (db) => db.selectFrom('webhooks').select(['id', 'name']),
+  },
 };
 
 /** Up to so many rows, a filter is a select. With more, it is a text field with suggestions. */

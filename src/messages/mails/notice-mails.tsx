@@ -92,8 +92,7 @@ export const operatorNotice: Mail<'operator-notice'> = {
   subject: ({ subject }) => `${brand.name}: ${subject}`,
   preheader: ({ detail }) => detail,
   heading: ({ subject }) => subject,
-  why: () =>
-    `You’re getting this email because you run ${brand.name}. We send each kind of notice at most once an hour.`,
+  why: () => `You’re getting this email because this address gets the notices of ${brand.name}’s operators.`,
   Body: ({ data, url }) => (
     <>
       <Paragraph>{data.detail}</Paragraph>

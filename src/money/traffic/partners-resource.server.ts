@@ -88,7 +88,9 @@ const signingAction = (secrets: SecretBox): ServerRowAction => ({
   confirm: `The current secret, if any, keeps working for ${formerSecretHours} hours, so that the partner can switch. Create a new secret?`,
   run: async (tx, id) => ({
     id: Number(id),
-    shownOnce: { signingSecret: await rotateSigningSecret(tx, secrets, Number(id), new Date()) },
+    shownOnce: {
+      signingSecret: await rotateSigningSecret(tx, secrets, { table, id: Number(id) }, new Date()),
+    },
   }),
 });
 

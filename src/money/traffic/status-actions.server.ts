@@ -52,7 +52,7 @@ export async function refuseUsed(
  * Resumes postbacks to a receiver that answered 410 Gone. An admin must resend the postbacks that were given up in the
  * meantime.
  */
-export function resumePostbacksAction(table: 'partners' | 'traffic_sources'): ServerRowAction {
+export function resumePostbacksAction(table: 'partners' | 'traffic_sources' | 'webhooks'): ServerRowAction {
   return {
     name: 'resume-postbacks',
     label: 'Resume postbacks',

@@ -15,6 +15,8 @@ const places: [list: string, filters: string[]][] = [
   ['articles', ['id', 'q']],
   ['users', ['id', 'q']],
   ['contact-submissions', ['q']],
+  ['notification-rules', ['q']],
+  ['webhooks', ['q']],
   ['admins', ['q']],
   ['conversions', ['id', 'transaction']],
   ['incoming-reports', ['transaction']],

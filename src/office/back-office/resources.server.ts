@@ -31,6 +31,8 @@ import { pictures } from '../../reading/pictures/pictures-resource.server.ts';
 import { users } from '../../seekers/accounts/users-resource.server.ts';
 import { contactSubmissions } from '../../seekers/contact/contact-resource.server.ts';
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
+import { notificationRules } from '../rules/rules-resource.server.ts';
+import { webhooks } from '../rules/webhooks-resource.server.ts';
 import { searches } from '../searches/searches-resource.server.ts';
 import { admins, auditLog } from './admins-resource.server.ts';
 import { messages, suppressions } from './messages-resource.server.ts';
@@ -78,6 +80,8 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     users,
     messages,
     suppressions,
+    notificationRules,
+    webhooks(secrets),
     admins,
     auditLog,
   ];

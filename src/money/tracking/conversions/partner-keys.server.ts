@@ -53,7 +53,10 @@ async function getPartnerRules(
     from partners where id = ${partnerId}`.execute(db);
   const [row] = rows;
   if (!row) return { isAllowed: false, signingSecrets: [] };
-  return { isAllowed: row.isAllowed, signingSecrets: readSigningSecrets(secrets, partnerId, row, now) };
+  return {
+    isAllowed: row.isAllowed,
+    signingSecrets: readSigningSecrets(secrets, { table: 'partners', id: partnerId }, row, now),
+  };
 }
 
 /** The rules for a caller. Null for an admin. @throws Forbidden if the address isn't on the partner's allow list. */

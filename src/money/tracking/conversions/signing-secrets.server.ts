@@ -8,46 +8,52 @@ export const formerSecretHours = 24;
 /** Max replaced secrets that we keep, whatever their age. */
 const maxFormer = 5;
 
-/** A partner's stored signing secrets. They are encrypted. */
+/** Who has signing secrets: a partner or a webhook. */
+export interface SecretOwner {
+  table: 'partners' | 'webhooks';
+  id: number;
+}
+
+/** An owner's stored signing secrets. They are encrypted. */
 export interface StoredSigningSecrets {
   signing_secret: string | null;
   former_signing_secrets: { secret: string; until: string }[];
 }
 
-const purposeOf = (partnerId: number): string => `partners.signing_secret:${partnerId}`;
+const purposeOf = ({ table, id }: SecretOwner): string => `${table}.signing_secret:${id}`;
 
 /**
- * The valid signing secrets, the current one first. Empty if the partner's messages are not signed.
+ * The valid signing secrets, the current one first. Empty if the owner's messages are not signed.
  * @throws SecretUnreadable if one was encrypted with another key.
  */
 export function readSigningSecrets(
   box: SecretBox,
-  partnerId: number,
+  owner: SecretOwner,
   { signing_secret, former_signing_secrets }: StoredSigningSecrets,
   now: Date,
 ): string[] {
   if (signing_secret === null) return [];
   const former = former_signing_secrets.filter(({ until }) => new Date(until) > now);
   const sealed = [signing_secret, ...former.map(({ secret }) => secret)];
-  return sealed.map((secret) => box.open(secret, purposeOf(partnerId)));
+  return sealed.map((secret) => box.open(secret, purposeOf(owner)));
 }
 
 /**
- * Gives a partner a new signing secret in the Standard Webhooks format. The previous one also signs for
+ * Gives an owner a new signing secret in the Standard Webhooks format. The previous one also signs for
  * `formerSecretHours`.
  * @returns the secret. It is shown only once.
  */
 export async function rotateSigningSecret(
   tx: Database,
   box: SecretBox,
-  partnerId: number,
+  owner: SecretOwner,
   now: Date,
 ): Promise<string> {
   const secret = webhookSecretPrefix + randomBytes(32).toString('base64');
   const stored = await tx
-    .selectFrom('partners')
+    .selectFrom(owner.table)
     .select(['signing_secret', 'former_signing_secrets'])
-    .where('id', '=', partnerId)
+    .where('id', '=', owner.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const until = new Date(now.getTime() + formerSecretHours * 3_600_000).toISOString();
@@ -56,12 +62,12 @@ export async function rotateSigningSecret(
     .filter((one) => new Date(one.until) > now)
     .slice(0, maxFormer);
   await tx
-    .updateTable('partners')
+    .updateTable(owner.table)
     .set({
-      signing_secret: box.seal(secret, purposeOf(partnerId)),
+      signing_secret: box.seal(secret, purposeOf(owner)),
       former_signing_secrets: JSON.stringify(former),
     })
-    .where('id', '=', partnerId)
+    .where('id', '=', owner.id)
     .execute();
   return secret;
 }

@@ -8,7 +8,7 @@ import { replayPostback } from './postbacks.server.ts';
 
 const givenUp = { dead: 'Given up' };
 
-/** The list of postbacks to partners and traffic sources. */
+/** The list of postbacks to partners, traffic sources and webhooks. */
 export const postbacks = defineResource({
   name: 'postbacks',
   title: 'Postbacks',
@@ -54,6 +54,7 @@ export const postbacks = defineResource({
       column: 'trafficSourceId',
       names: 'traffic-sources',
     },
+    { name: 'webhook', label: 'Webhook', kind: 'is', column: 'webhookId', names: 'webhooks' },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
@@ -65,6 +66,7 @@ export const postbacks = defineResource({
       .selectFrom('postbacks as b')
       .leftJoin('partners as p', 'p.id', 'b.partner_id')
       .leftJoin('traffic_sources as s', 's.id', 'b.traffic_source_id')
+      .leftJoin('webhooks as w', 'w.id', 'b.webhook_id')
       .select(['b.id', 'b.event', 'b.state', 'b.attempts', 'b.failure', 'b.url', 'b.body'])
       .select([
         'b.created_at as createdAt',
@@ -72,8 +74,8 @@ export const postbacks = defineResource({
         'b.conversion_id as conversionId',
       ])
       .select(['b.partner_id as partnerId', 'b.traffic_source_id as trafficSourceId'])
-      .select(['p.name as partner', 's.name as trafficSource'])
-      .select(sql<string | null>`coalesce(p.name, s.name)`.as('to'))
+      .select(['p.name as partner', 's.name as trafficSource', 'b.webhook_id as webhookId'])
+      .select(sql<string | null>`coalesce(p.name, s.name, w.name)`.as('to'))
       // Given up, or due again after a failed attempt.
       .select(sql<boolean>`b.state = 'dead' or (b.state = 'due' and b.attempts > 0)`.as('isFailing'))
       .select(sql<Date | null>`case when b.state = 'due' then b.next_attempt_at end`.as('nextAttemptAt'))

@@ -158,7 +158,14 @@ describe('the signing secret', () => {
   const rotate = () =>
     database.db
       .transaction()
-      .execute((tx) => rotateSigningSecret(tx, services().secrets, ids.partnerId, new Date(clock)));
+      .execute((tx) =>
+        rotateSigningSecret(
+          tx,
+          services().secrets,
+          { table: 'partners', id: ids.partnerId },
+          new Date(clock),
+        ),
+      );
   const send = async (): Promise<Received> => {
     await convert();
     await sendAll();

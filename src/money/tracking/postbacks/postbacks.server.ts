@@ -81,8 +81,8 @@ function toPartner(report: ConversionWithReceivers, { now }: ReportedTime): NewP
   const { conversionId, status, partnerId, partnerUrl, partnerEnded, partnerClickId } = report;
   if (!partnerUrl) return null;
   const values = { ...report.values, timestamp: secondsOf(now), click_id: partnerClickId };
-  const who = { partnerId, sourceId: null, failure: partnerEnded };
-  return { conversionId, event: status, url: partnerUrl, values, ...who, now };
+  const request = (id: string) => requestOf(id, partnerUrl, values);
+  return { conversionId, event: status, request, to: { partner_id: partnerId }, failure: partnerEnded, now };
 }
 
 function toSource(
@@ -100,8 +100,9 @@ function toSource(
     timestamp: secondsOf(now),
     click_id: clickId,
   };
-  const who = { partnerId: null, sourceId, failure: sourceEnded };
-  return { conversionId, event, url: sourceUrl, values, ...who, now, notBefore: undoableUntil };
+  const request = (id: string) => requestOf(id, sourceUrl, values);
+  const to = { traffic_source_id: sourceId };
+  return { conversionId, event, request, to, failure: sourceEnded, now, notBefore: undoableUntil };
 }
 
 async function readReports(
@@ -163,10 +164,10 @@ async function readReports(
 interface NewPostback {
   conversionId: number | null;
   event: string;
-  url: string;
-  values: MacroValues;
-  partnerId: number | null;
-  sourceId: number | null;
+  /** What is sent. Gets the postback's ID. */
+  request(id: string): { url: string; body: string | null };
+  /** The receiver. */
+  to: { partner_id?: number | null; traffic_source_id?: number | null; webhook_id?: number };
   /** Why it is stored but not sent. An admin can send it later. Null: it is sent. */
   failure: string | null;
   now: Date;
@@ -176,24 +177,24 @@ interface NewPostback {
 
 /** @returns the IDs of the new postbacks. */
 async function insertPostbacks(tx: Database, postbacks: readonly NewPostback[]): Promise<string[]> {
-  const rows = postbacks.map(
-    ({ conversionId, event, url, values, partnerId, sourceId, failure, now, notBefore = null }) => {
-      const id = newUuid7(now.getTime());
-      return {
-        id,
-        conversion_id: conversionId,
-        partner_id: partnerId,
-        traffic_source_id: sourceId,
-        event,
-        ...requestOf(id, url, values),
-        state: failure === null ? ('due' as const) : ('dead' as const),
-        failure,
-        created_at: now,
-        next_attempt_at: notBefore ?? now,
-        not_before: notBefore,
-      };
-    },
-  );
+  const rows = postbacks.map(({ conversionId, event, request, to, failure, now, notBefore = null }) => {
+    const id = newUuid7(now.getTime());
+    return {
+      id,
+      conversion_id: conversionId,
+      partner_id: null,
+      traffic_source_id: null,
+      webhook_id: null,
+      ...to,
+      event,
+      ...request(id),
+      state: failure === null ? ('due' as const) : ('dead' as const),
+      failure,
+      created_at: now,
+      next_attempt_at: notBefore ?? now,
+      not_before: notBefore,
+    };
+  });
   // The trigger `announce_postbacks` wakes the senders at commit.
   if (rows.length > 0) await tx.insertInto('postbacks').values(rows).execute();
   return rows.map(({ id }) => id);
@@ -267,14 +268,45 @@ export async function testPostback(db: Database, partnerId: number, now: Date): 
     partner_id: partnerId,
     timestamp: Math.floor(now.getTime() / 1000),
   };
-  const common = { conversionId: null, event: 'test', sourceId: null, failure: null, now };
-  const [id] = await insertPostbacks(db, [{ ...common, url: partner.postback_url, values, partnerId }]);
+  const url = partner.postback_url;
+  const request = (id: string) => requestOf(id, url, values);
+  const to = { partner_id: partnerId };
+  const [id] = await insertPostbacks(db, [
+    { conversionId: null, event: 'test', request, to, failure: null, now },
+  ]);
   return required(id, 'the new postback');
+}
+
+/**
+ * Queues a notice to a webhook, in the transaction of what it tells. Its body has the shape of Standard Webhooks: type,
+ * timestamp and data.
+ * @param type what happened, such as 'rule.crossed'.
+ * @throws NotFound
+ */
+export async function queueNotice(
+  tx: Database,
+  webhookId: number,
+  type: string,
+  data: object,
+  now: Date,
+): Promise<void> {
+  const webhook = await tx
+    .selectFrom('webhooks')
+    .select(['postback_url as url', 'postbacks_ended_reason as failure'])
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  if (!webhook) throw new NotFound('There is no webhook with this ID.');
+  const { url, failure } = webhook;
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
+  const to = { webhook_id: webhookId };
+  await insertPostbacks(tx, [
+    { conversionId: null, event: type, request: () => ({ url, body }), to, failure, now },
+  ]);
 }
 
 const endedMessage = 'Postbacks to this receiver have stopped (410 Gone). Resume them first.';
 
-/** Why a partner can't get a test postback, or false. */
+/** Why a receiver can't get a test postback, or false. */
 export const refuseTest = (hasUrl: boolean, hasEnded: boolean): string | false =>
   hasUrl ? hasEnded && endedMessage : 'This partner has no postback URL. Enter one first.';
 
@@ -287,13 +319,15 @@ export async function replayPostback(db: Database, id: string): Promise<void> {
     .selectFrom('postbacks')
     .leftJoin('partners', 'partners.id', 'postbacks.partner_id')
     .leftJoin('traffic_sources', 'traffic_sources.id', 'postbacks.traffic_source_id')
-    .select([
-      'partners.postbacks_ended_at as partnerEnded',
-      'traffic_sources.postbacks_ended_at as sourceEnded',
-    ])
+    .leftJoin('webhooks', 'webhooks.id', 'postbacks.webhook_id')
+    .select(
+      sql<Date | null>`coalesce(partners.postbacks_ended_at, traffic_sources.postbacks_ended_at, webhooks.postbacks_ended_at)`.as(
+        'endedAt',
+      ),
+    )
     .where('postbacks.id', '=', id)
     .executeTakeFirst();
-  if (receiver?.partnerEnded || receiver?.sourceEnded) throw new Conflict(endedMessage);
+  if (receiver?.endedAt) throw new Conflict(endedMessage);
   const { numUpdatedRows } = await db
     .updateTable('postbacks')
     .set({

@@ -52,7 +52,7 @@ export interface ClaimedPostback extends Receiver {
   body: string | null;
   attempts: number;
   conversion_id: number | null;
-  /** The partner's signing secrets. Null if the receiver is not a partner. */
+  /** The signing secrets of a partner or a webhook. Null for a traffic source. */
   signing: StoredSigningSecrets | null;
 }
 
@@ -89,9 +89,11 @@ export async function claimPostback(
       where state = 'due' and next_attempt_at <= ${time} and (claimed_until is null or claimed_until <= ${time})
         and coalesce(target, '') <> all (${busy}::text[])
       order by next_attempt_at, place, id limit 1 for update skip locked)
-    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id, partner_id, traffic_source_id,
-      (select jsonb_build_object('signing_secret', signing_secret, 'former_signing_secrets', former_signing_secrets)
-        from partners where partners.id = partner_id) as signing`.execute(db);
+    returning id, url, body, coalesce(target, '') as target, attempts, conversion_id, partner_id, traffic_source_id, webhook_id,
+      (select jsonb_build_object('signing_secret', signing_secret, 'former_signing_secrets', former_signing_secrets) from (
+        select signing_secret, former_signing_secrets from partners where partners.id = partner_id
+        union all select signing_secret, former_signing_secrets from webhooks where webhooks.id = webhook_id
+      ) as receiver) as signing`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -131,18 +133,17 @@ async function request(
 }
 
 /**
- * Signs a body by Standard Webhooks if the partner has signing secrets, replaced ones included while they are valid.
+ * Signs a body by Standard Webhooks if the receiver has signing secrets, replaced ones included while they are valid.
  * Each attempt has its own timestamp, so it has its own signatures.
  */
-function headersOf(
-  { id, body, partner_id, signing }: ClaimedPostback,
-  secrets: SecretBox,
-  now: Date,
-): Record<string, string> {
+function headersOf(claimed: ClaimedPostback, secrets: SecretBox, now: Date): Record<string, string> {
+  const { id, body, signing } = claimed;
   const common = { 'idempotency-key': id, 'accept-encoding': 'identity' };
   if (body === null) return common;
   const json = { ...common, 'content-type': 'application/json' };
-  const keys = partner_id && signing ? readSigningSecrets(secrets, partner_id, signing, now) : [];
+  const { table, id: owner } = receiverOf(claimed);
+  const isSigned = signing && owner !== null && table !== 'traffic_sources';
+  const keys = isSigned ? readSigningSecrets(secrets, { table, id: owner }, signing, now) : [];
   if (keys.length === 0) return json;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -240,12 +241,13 @@ async function tellConversion(
     .execute();
 }
 
-/** The receiver of a postback: a partner or a traffic source. */
+/** The receiver of a postback: a partner, a traffic source or a webhook. */
 interface Receiver {
   url: string;
   target: string;
   partner_id: number | null;
   traffic_source_id: number | null;
+  webhook_id: number | null;
 }
 
 interface Ending {
@@ -263,8 +265,12 @@ const source = {
   one: 'traffic source',
 } as const;
 
-const receiverOf = ({ partner_id, traffic_source_id }: Receiver) =>
-  partner_id !== null ? { ...partner, id: partner_id } : { ...source, id: traffic_source_id };
+const webhook = { table: 'webhooks', column: 'webhook_id', list: 'webhooks', one: 'webhook' } as const;
+
+const receiverOf = ({ partner_id, traffic_source_id, webhook_id }: Receiver) => {
+  if (partner_id !== null) return { ...partner, id: partner_id };
+  return webhook_id !== null ? { ...webhook, id: webhook_id } : { ...source, id: traffic_source_id };
+};
 
 /** Whether a postback's URL comes from its receiver's current URL. Compares the part before the first macro. */
 const isFrom = (url: string | ReturnType<typeof sql.ref>) =>
