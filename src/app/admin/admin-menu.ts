@@ -1,80 +1,57 @@
-import type { Role } from '../../api/roles.ts';
+import { analysts, type Role, readers } from '../../api/roles.ts';
 import { resources } from '../../office/back-office/resources.server.ts';
 import type { PageServices } from '../context.ts';
 
 export interface MenuGroup {
+  /** What one does there. Empty: the screens above all groups. */
   title: string;
   items: { to: string; label: string }[];
 }
 
-/** The lists of the menu, by name. The menu leaves out lists that the role may not read. */
-const groups: [title: string, lists: string[]][] = [
-  ['Traffic', ['traffic-sources', 'campaigns', 'spend', 'partners']],
+/** Screens that are not lists. */
+const pages: Record<string, { label: string; read: readonly Role[] }> = {
+  'reports/dashboard': { label: 'Reports', read: analysts },
+  'monthly-statement': { label: 'Monthly statement', read: analysts },
+  status: { label: 'Site status', read: readers },
+};
+
+/** The menu by task: lists by name, and pages. A word stands in it once. */
+const groups: [title: string, screens: string[]][] = [
+  ['', ['reports/dashboard']],
+  ['Buy traffic', ['traffic-sources', 'campaigns', 'spend']],
+  ['Follow visitors', ['clicks', 'site-events', 'searches', 'registrations']],
   [
-    'Activity',
+    'Check conversions',
+    ['conversions', 'incoming-reports', 'conversion-entries', 'conversion-batches', 'postbacks'],
+  ],
+  [
+    'Get paid',
     [
-      'clicks',
-      'site-events',
-      'searches',
-      'registrations',
-      'conversions',
-      'incoming-reports',
-      'conversion-entries',
-      'conversion-batches',
+      'partners',
       'balances',
       'partner-entries',
+      'monthly-statement',
+      'partner-statements',
       'bids',
       'click-statements',
-      'partner-statements',
-      'postbacks',
     ],
   ],
-  [
-    'Content',
-    [
-      'jobs',
-      'job-reports',
-      'articles',
-      'pictures',
-      'sources',
-      'feeds',
-      'import-runs',
-      'feed-changes',
-      'rejected-rows',
-      'missing-jobs',
-    ],
-  ],
-  ['People', ['contact-submissions', 'users', 'messages', 'suppressions']],
-  ['Site', ['admins', 'audit-log']],
+  ['Import jobs', ['sources', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs']],
+  ['Publish', ['jobs', 'job-reports', 'articles', 'pictures']],
+  ['Help people', ['contact-submissions', 'users', 'messages', 'suppressions']],
+  ['Run the site', ['status', 'notification-rules', 'webhooks', 'admins', 'audit-log']],
 ];
 
-/** Pages of a group that are not lists. They come before its lists. */
-const pages: Record<string, MenuGroup['items']> = {
-  Activity: [{ to: '/admin/monthly-statement', label: 'Monthly statement' }],
-  Site: [{ to: '/admin/status', label: 'Site status' }],
-};
-
-const reports: MenuGroup = {
-  title: 'Reports',
-  items: [
-    { to: '/admin/reports/dashboard', label: 'Overview' },
-    { to: '/admin/reports/campaigns', label: 'Campaigns' },
-    { to: '/admin/reports/traffic-sources', label: 'Traffic sources' },
-    { to: '/admin/reports/conversions', label: 'Conversions' },
-  ],
-};
-
-/** The back office menu for a role. */
+/** The back office menu for a role. It leaves out what the role may not read. */
 export function adminMenu(services: PageServices, role: Role): MenuGroup[] {
-  const lists = resources(services).filter(({ read }) => read.includes(role));
-  const listed = groups.map(([title, names]) => ({
-    title,
-    items: (pages[title] ?? []).concat(
-      names.flatMap((name) => {
-        const list = lists.find((one) => one.name === name);
-        return list ? [{ to: `/admin/${name}`, label: list.title }] : [];
+  const lists = new Map(resources(services).map(({ name, title, read }) => [name, { label: title, read }]));
+  return groups
+    .map(([title, screens]) => ({
+      title,
+      items: screens.flatMap((name) => {
+        const screen = pages[name] ?? lists.get(name);
+        return screen?.read.includes(role) ? [{ to: `/admin/${name}`, label: screen.label }] : [];
       }),
-    ),
-  }));
-  return [reports, ...listed].filter(({ items }) => items.length > 0);
+    }))
+    .filter(({ items }) => items.length > 0);
 }

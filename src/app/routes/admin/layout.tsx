@@ -210,9 +210,9 @@ function Menu({ groups }: { groups: { title: string; items: { to: string; label:
     <div className="text-sm">
       <Item to="/admin" label="Dashboard" end />
       {groups.map(({ title, items }) => (
-        <div key={title} className="mt-5">
-          <h2 className="px-3 font-sans text-xs font-semibold text-muted">{title}</h2>
-          <ul className="mt-1">
+        <div key={title} className={title ? 'mt-5' : ''}>
+          {title && <h2 className="px-3 font-sans text-xs font-semibold text-muted">{title}</h2>}
+          <ul className={title ? 'mt-1' : ''}>
             {items.map((item) => (
               <li key={item.to}>
                 <Item {...item} />
@@ -225,13 +225,16 @@ function Menu({ groups }: { groups: { title: string; items: { to: string; label:
   );
 }
 
+const isReport = (path: string): boolean => path.startsWith('/admin/reports/');
+
 function Item({ to, label, end = false }: { to: string; label: string; end?: boolean }) {
+  const isOfReports = isReport(useLocation().pathname) && isReport(to);
   return (
     <NavLink
       to={to}
       end={end}
       className={({ isActive }) =>
-        `flex min-h-9 items-center rounded-md px-3 font-medium pointer-coarse:min-h-11 ${isActive ? 'bg-pine-wash text-pine' : 'hover:bg-sunken'}`
+        `flex min-h-9 items-center rounded-md px-3 font-medium pointer-coarse:min-h-11 ${isActive || isOfReports ? 'bg-pine-wash text-pine' : 'hover:bg-sunken'}`
       }
     >
       {label}
