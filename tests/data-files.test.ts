@@ -259,6 +259,10 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/search/query/short-forms': z.strictObject({ inNames: wordOf, inTitles: wordsOf }),
   'src/catalog/postings/written-words': wordsOf,
   'src/ui/icon-paths': wordOf,
+  'src/desk/lists/status-tones': wordsOf.refine(
+    (tones) => z.safeParse(words, Object.values(tones).flat()).success,
+    'Each status with one color',
+  ),
   'src/catalog/jobs/category-drawings': drawings,
   'src/content/page-drawings': drawings,
   'src/reading/articles/picture-colors': z.record(

@@ -1,37 +1,11 @@
 import { dollarDecimals } from '../../platform/money/dollars.ts';
 import { dayText, monthText } from '../../platform/time/day.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import type { Column, Row } from './resource.ts';
+import { toneOf } from './status-tone.ts';
 import { inWords, labelFrom } from './words.ts';
-
-const tones: Record<string, BadgeTone> = {
-  active: 'leaf',
-  published: 'leaf',
-  open: 'leaf',
-  approved: 'leaf',
-  paid: 'leaf',
-  sent: 'leaf',
-  delivered: 'leaf',
-  done: 'leaf',
-  rejected: 'clay',
-  reversed: 'clay',
-  fraud: 'clay',
-  dead: 'clay',
-  failed: 'clay',
-  broken: 'clay',
-  spam: 'clay',
-  refused: 'clay',
-  new: 'pine',
-  pending: 'pine',
-  queued: 'pine',
-  due: 'pine',
-  hold: 'pine',
-  held: 'pine',
-  draft: 'pine',
-  waiting: 'pine',
-};
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -83,7 +57,7 @@ function Value({ column: { kind, fields, words }, value }: { column: Column; val
     case 'word':
       return label;
     case 'status':
-      return <Badge tone={tones[String(value)] ?? 'plain'}>{label}</Badge>;
+      return <Badge tone={toneOf(String(value))}>{label}</Badge>;
     case 'flag':
       return value ? 'Yes' : 'No';
     case 'reason':

@@ -14,11 +14,15 @@ interface MetricTilesProps {
 /** The totals of a period, each beside the total of the period before. */
 export function MetricTiles({ shown, period, totals, totalsBefore }: MetricTilesProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 2xl:grid-cols-6">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {metrics
         .filter(({ name }) => shown.includes(name))
         .map((metric) => (
-          <div key={metric.name} className="min-w-0 bg-surface p-3 sm:p-4">
+          // The tiles of the last line grow, so there is no hole.
+          <div
+            key={metric.name}
+            className="min-w-0 grow basis-[45%] bg-surface p-3 sm:basis-[30%] sm:p-4 2xl:basis-[15%]"
+          >
             <dt className="text-sm text-muted">{metric.label}</dt>
             <dd>
               <span className="figures block text-base font-semibold break-words sm:text-xl">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readers } from '../../../api/roles.ts';
+import { toneOf } from '../../../desk/lists/status-tone.ts';
 import { readStatus, type SiteStatus } from '../../../office/status/status.server.ts';
 import { outboxOf, searchServices } from '../../../office/status/troubles.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -129,11 +130,7 @@ function FeedTable({ feeds }: Pick<SiteStatus, 'feeds'>) {
         <Time key="run" at={feed.lastRunAt} />,
         feed.lastRunState ? (
           <Link key="state" to={`/admin/import-runs/${feed.lastRunId}`}>
-            <Badge
-              tone={feed.lastRunState === 'done' ? 'leaf' : feed.lastRunState === 'running' ? 'pine' : 'clay'}
-            >
-              {feed.lastRunState}
-            </Badge>
+            <Badge tone={toneOf(feed.lastRunState)}>{feed.lastRunState}</Badge>
           </Link>
         ) : (
           '–'
@@ -146,8 +143,6 @@ function FeedTable({ feeds }: Pick<SiteStatus, 'feeds'>) {
   );
 }
 
-const tones = { fine: 'leaf', warning: 'plain', error: 'clay' } as const;
-
 function CheckTable({ checks }: Pick<SiteStatus, 'checks'>) {
   return (
     <Table
@@ -155,7 +150,7 @@ function CheckTable({ checks }: Pick<SiteStatus, 'checks'>) {
       columns={['Check', 'State', 'Found', 'Checked']}
       rows={checks.map(({ name, state, detail, at }) => [
         name,
-        <Badge key="state" tone={tones[state]}>
+        <Badge key="state" tone={toneOf(state)}>
           {state}
         </Badge>,
         detail,

@@ -1,5 +1,6 @@
+import { toneOf } from '../../../desk/lists/status-tone.ts';
 import { listOutbox, type OutboxLine } from '../../../messages/outbox.server.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -71,13 +72,6 @@ function OutboxTable({ lines }: { lines: OutboxLine[] }) {
   );
 }
 
-const tones: Record<OutboxLine['state'], BadgeTone> = {
-  queued: 'plain',
-  sent: 'pine',
-  suppressed: 'quiet',
-  dead: 'plain',
-};
-
 function Row({ line }: { line: OutboxLine }) {
   return (
     <tr className="border-b border-line align-top last:border-0">
@@ -91,7 +85,7 @@ function Row({ line }: { line: OutboxLine }) {
       </td>
       <td className="break-all px-4 py-3">{line.recipient}</td>
       <td className="px-4 py-3">
-        <Badge tone={tones[line.state]}>{line.state}</Badge>
+        <Badge tone={toneOf(line.state)}>{line.state}</Badge>
       </td>
       <td className="px-4 py-3 tabular-nums">{line.attempts}</td>
       <td className="whitespace-nowrap px-4 py-3 tabular-nums text-muted">
