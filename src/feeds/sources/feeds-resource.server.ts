@@ -171,7 +171,13 @@ export const feeds = defineResource({
       required: true,
       hint: `A feed URL, or a public job board such as greenhouse:acme. Boards: ${boardForms.join(', ')}. We read a board only if its robots.txt allows it.`,
     },
-    { name: 'format', label: 'Format', kind: 'select', options: choices(formats) },
+    {
+      name: 'format',
+      label: 'Format',
+      kind: 'select',
+      hint: 'Default: auto, which looks at the content.',
+      options: choices(formats),
+    },
     {
       name: 'mapping',
       label: 'Mapping',
@@ -182,9 +188,15 @@ export const feeds = defineResource({
       name: 'kind',
       label: 'Source type',
       kind: 'select',
+      hint: 'Default: aggregator.',
       options: Object.entries(feedKinds).map(([value, label]) => ({ value, label })),
     },
-    { name: 'partnerId', label: 'Partner', kind: 'select', hint: 'Pays for applications to these jobs.' },
+    {
+      name: 'partnerId',
+      label: 'Partner',
+      kind: 'select',
+      hint: 'Pays for applications to these jobs. Empty: nobody.',
+    },
     {
       name: 'everyMinutes',
       label: 'Interval (minutes)',
@@ -195,6 +207,7 @@ export const feeds = defineResource({
       name: 'retire',
       label: 'Close missing jobs',
       kind: 'select',
+      hint: 'Whether a complete run closes jobs that the feed no longer has. Default: yes.',
       options: [
         { value: 'true', label: 'Yes' },
         { value: 'false', label: 'No' },
@@ -208,7 +221,7 @@ export const feeds = defineResource({
         { value: 'false', label: 'No' },
         { value: 'true', label: 'Yes' },
       ],
-      hint: "The source's license allows its jobs in the public file of all jobs.",
+      hint: "The source's license allows its jobs in the public file of all jobs. Default: no.",
     },
     {
       name: 'expectedName',
@@ -216,7 +229,13 @@ export const feeds = defineResource({
       kind: 'text',
       hint: 'A job board that names another employer is not read until you accept its name. Empty: any name.',
     },
-    { name: 'status', label: 'Status', kind: 'select', options: choices(['active', 'paused']) },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'select',
+      hint: 'Default: active.',
+      options: choices(['active', 'paused']),
+    },
   ],
   options: { partnerId: partnerOptions },
   schema: Feed,

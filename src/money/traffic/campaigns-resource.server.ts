@@ -35,7 +35,7 @@ import {
   rulesProblem,
 } from '../tracking/links/landing-lines.ts';
 import { readLandingRows } from './landing-rows.ts';
-import { asOptions, refuseUsed, statusActions, statuses } from './status-actions.server.ts';
+import { refuseUsed, statusActions, statuses, statusField } from './status-actions.server.ts';
 
 const codeHint = 'Use 2 to 60 lowercase letters, digits and single dashes, such as spring-nurses.';
 const codePattern = /^(?=.{2})[a-z\d]+(-[a-z\d]+)*$/;
@@ -177,7 +177,7 @@ export const campaigns = defineResource({
       name: 'landingPath',
       label: 'Landing page',
       kind: 'text',
-      hint: 'A path on this site, such as /jobs?category=Sales.',
+      hint: 'A path on this site, such as /jobs?category=Sales. Default: the home page.',
     },
     {
       name: 'landingPages',
@@ -210,7 +210,7 @@ export const campaigns = defineResource({
       name: 'costRate',
       label: 'Cost rate',
       kind: 'money',
-      hint: 'In US dollars per unit of the source’s cost model.',
+      hint: 'In US dollars per unit of the source’s cost model. Default: 0.',
     },
     {
       name: 'acceptsLinkCost',
@@ -220,7 +220,7 @@ export const campaigns = defineResource({
         { value: 'false', label: 'Ignore it' },
         { value: 'true', label: 'Accept it' },
       ],
-      hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in.',
+      hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in. Default: ignore it.',
     },
     {
       name: 'targetCpa',
@@ -234,7 +234,7 @@ export const campaigns = defineResource({
       kind: 'number',
       hint: 'A conversion counts for this many days after the click. Default: 30.',
     },
-    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+    statusField,
   ],
   readForm: readLandingRows,
   options: { trafficSourceId: sourceOptions },

@@ -26,7 +26,7 @@ import {
 } from '../tracking/conversions/signing-secrets.server.ts';
 import { refuseTest, testPostback } from '../tracking/postbacks/postbacks.server.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
-import { asOptions, resumePostbacksAction, statusActions, statuses } from './status-actions.server.ts';
+import { resumePostbacksAction, statusActions, statuses, statusField } from './status-actions.server.ts';
 
 const duplicateModes = {
   ignore: 'Refuse another amount',
@@ -184,7 +184,7 @@ export const partners = (secrets: SecretBox) =>
         name: 'duplicateMode',
         label: 'Duplicate reports',
         kind: 'select',
-        hint: 'How another report of the same transaction changes the amount. A new status is followed in every mode.',
+        hint: `How another report of the same transaction changes the amount. A new status is followed in every mode. Default: ${duplicateModes.ignore.toLowerCase()}.`,
         options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
       },
       {
@@ -199,7 +199,7 @@ export const partners = (secrets: SecretBox) =>
         kind: 'money',
         hint: `In US dollars for all reports of a day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
       },
-      { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+      statusField,
     ],
     schema: Partner,
     create: async (tx, input) => {

@@ -12,6 +12,7 @@ import {
   resumePostbacksAction,
   statusActions,
   statuses,
+  statusField,
 } from './status-actions.server.ts';
 
 /** A schema for a line that `read` accepts. Normalizes the line with `write`. */
@@ -133,12 +134,12 @@ export const trafficSources = defineResource({
       ),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', required: true },
-    { name: 'type', label: 'Type', kind: 'select', options: asOptions(sourceTypes) },
+    { name: 'type', label: 'Type', kind: 'select', hint: 'Default: other.', options: asOptions(sourceTypes) },
     {
       name: 'costModel',
       label: 'Cost model',
       kind: 'select',
-      hint: 'The unit of a campaign’s cost rate.',
+      hint: 'The unit of a campaign’s cost rate. Default: free.',
       options: Object.entries(costModels).map(([value, label]) => ({ value, label })),
     },
     { name: 'description', label: 'Description', kind: 'textarea' },
@@ -160,7 +161,7 @@ export const trafficSources = defineResource({
       kind: 'select',
       hint: 'Its API key can record clicks for this source’s campaigns. Leave empty to allow only admins.',
     },
-    { name: 'status', label: 'Status', kind: 'select', options: asOptions(statuses) },
+    statusField,
   ],
   options: { clickPartnerId: partnerOptions },
   schema: TrafficSource,
