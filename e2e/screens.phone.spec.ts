@@ -216,7 +216,7 @@ test('a closed screen says which role it needs, and the menu leaves it out', asy
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  await expect(page.getByRole('link', { name: 'Feeds' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   for (const path of ['/admin/users', '/admin/feeds/new', '/admin/campaigns/new']) {
     expect(await open(page, path)).toBe(403);
     await expect(page.locator('main')).toContainText('needs the role “admin”');
