@@ -130,7 +130,7 @@ function Change({ name, now, before }: { name: MetricName; now: number | null; b
   const { better } = metricOf(name);
   const share = changeOf(now, before);
   if (share === null)
-    return before === null ? null : (
+    return before === null || before === now ? null : (
       <span className="block text-xs text-muted">from {short(name, before)}</span>
     );
   const isGood = share === 0 || !better ? null : share > 0 === (better === 'more');

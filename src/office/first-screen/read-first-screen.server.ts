@@ -42,6 +42,12 @@ const queues: readonly Queue[] = [
     many: 'clawbacks to decide',
     money: 'amount',
   },
+  {
+    list: 'notification-rules',
+    filters: { crossed: 'true' },
+    one: 'notification rule with a crossed limit',
+    many: 'notification rules with a crossed limit',
+  },
   { list: 'postbacks', filters: { failing: 'true' }, one: 'failing postback', many: 'failing postbacks' },
   {
     list: 'feeds',

@@ -237,7 +237,10 @@ const isReference = ({ name, kind, link }: Column): boolean =>
 function Facts({ view, row }: { view: ResourceView; row: Route.ComponentProps['loaderData']['row'] }) {
   // The form beside it already shows these values.
   const editable = view.canUpdate ? view.fields.map(({ name }) => name) : [];
-  const shown = view.columns.filter((column) => !editable.includes(column.name) && !isReference(column));
+  const isEmptyChoice = ({ name, link }: Column): boolean => editable.includes(link?.id ?? '') && !row[name];
+  const shown = view.columns.filter(
+    (column) => !editable.includes(column.name) && !isReference(column) && !isEmptyChoice(column),
+  );
   return (
     <dl className="grid min-w-0 text-sm max-sm:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
       {shown.map((column) => (
