@@ -71,7 +71,7 @@ beforeAll(async () => {
   rowIds = Object.fromEntries(
     await Promise.all(
       resources(services as never).map(async (resource) => {
-        const row = await db.selectFrom(resource.rows(db).as('r')).selectAll().executeTakeFirst();
+        const row = await db.selectFrom(resource.rows(db, {}).as('r')).selectAll().executeTakeFirst();
         return [resource.name, String(row?.id ?? 1)] as const;
       }),
     ),

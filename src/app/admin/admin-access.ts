@@ -78,7 +78,7 @@ export function withOpenLinks(access: AdminAccess, view: ResourceView): Resource
   const columns = view.columns.map(({ link, ...column }) =>
     link && isOpen(link.list) ? { ...column, link } : column,
   );
-  return { ...view, columns };
+  return { ...view, columns, leadsTo: view.leadsTo.filter(({ list }) => isOpen(list)) };
 }
 
 /** The view of an audit entry: its stored values get the labels and formats of the list that they come from. */

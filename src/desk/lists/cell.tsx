@@ -3,7 +3,7 @@ import { dayText, monthText } from '../../platform/time/day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import type { Column, Row } from './resource.ts';
+import { type Column, linkAddress, type Row } from './resource.ts';
 import { toneOf } from './status-tone.ts';
 import { inWords, labelFrom } from './words.ts';
 
@@ -20,15 +20,10 @@ export function Cell({ column, row }: { column: Column; row: Row }) {
   const value = row[column.name];
   if (value === null || value === undefined || value === '') return <span className="text-muted">–</span>;
   const shown = <Value column={column} value={value} />;
-  const { link } = column;
-  const target = link && row[link.id];
-  if (!target) return shown;
-  const { list, filter, also } = link;
+  const address = column.link && linkAddress(column.link, row);
+  if (!address) return shown;
   return (
-    <Link
-      to={`/admin/${list}${filter ? `?${new URLSearchParams({ [filter]: String(target), ...also })}` : `/${target}`}`}
-      className="text-pine hover:underline"
-    >
+    <Link to={address} className="text-pine hover:underline">
       {shown}
     </Link>
   );

@@ -21,8 +21,8 @@ export type Filter<Column extends string = string> =
     }
   /** The column holds ids of these rows. Screens offer their names, and a name is as good as an id. */
   | { name: string; label: string; kind: 'is'; column: Column; names: NamedList }
-  /** Rows on or after this day of the business, or until it. */
-  | { name: string; label: string; kind: 'from' | 'until'; column: Column; isRare?: boolean };
+  /** Rows on or after this day of the business, or until it. Null: the list's own query takes the day. */
+  | { name: string; label: string; kind: 'from' | 'until'; column: Column | null; isRare?: boolean };
 
 /** What filters offer by name. `named-lists.server.ts` has their rows. */
 export type NamedList =

@@ -258,7 +258,7 @@ const noRow = ({ one }: Resource, id: string) => new NotFound(`There is no ${one
 /** One row of a list, or undefined if there is none with this id. */
 export async function findRow(db: Database, resource: Resource, id: string): Promise<Row | undefined> {
   try {
-    const rows = sql<Row>`select * from (${resource.rows(db)}) as r where id = ${id}`;
+    const rows = sql<Row>`select * from (${resource.rows(db, {})}) as r where id = ${id}`;
     return (await rows.execute(db)).rows[0];
   } catch (error) {
     if (isMisfit(error)) return undefined;
@@ -268,20 +268,23 @@ export async function findRow(db: Database, resource: Resource, id: string): Pro
 
 /** The rows of a list that match its filters, in no order. */
 export function matchingRows(db: Database, resource: Resource, filters: Readonly<Record<string, string>>) {
-  let rows = db.selectFrom(resource.rows(db).as('r'));
+  let rows = db.selectFrom(resource.rows(db, filters).as('r'));
   for (const filter of resource.filters) {
     const value = filters[filter.name];
-    if (value) rows = rows.where(condition(filter, value));
+    const fits = value ? condition(filter, value) : null;
+    if (fits) rows = rows.where(fits);
   }
   return rows;
 }
 
+/** Null: the list's own query takes the value. */
 function condition(filter: Filter, value: string) {
   if (filter.kind === 'contains') {
     const pattern = containsPattern(value);
     const each = filter.columns.map((column) => sql`${sql.ref(column)}::text ilike ${pattern}`);
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
+  if (filter.column === null) return null;
   const column = sql.ref(filter.column);
   if (filter.kind === 'is') return sql<SqlBool>`${column} = ${value}`;
   return filter.kind === 'from'

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import type { Filter } from './list.ts';
 import type { Resource } from './resource.server.ts';
-import type { Column, FormField, Row, RowAction } from './resource.ts';
+import type { Column, FormField, Row, RowAction, RowLink } from './resource.ts';
 
 /** The data that a list's screens need: what an admin with a role may see and do. */
 export interface ResourceView {
@@ -26,6 +26,7 @@ export interface ResourceView {
   /** The actions for all rows that match the filters. */
   forAll: readonly { name: string; label: string }[];
   rowPages: NonNullable<Resource['rowPages']>;
+  leadsTo: readonly RowLink[];
 }
 
 /** The list as a role sees it: rows, filters and files without the columns that it may not read. */
@@ -85,6 +86,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
     actions,
     forAll: (mayWrite && resource.forAll) || [],
     rowPages: resource.rowPages ?? [],
+    leadsTo: resource.leadsTo ?? [],
   };
 }
 

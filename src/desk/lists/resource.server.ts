@@ -5,7 +5,7 @@ import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Filter } from './list.ts';
-import type { Column, FormField, Option, Row, RowAction } from './resource.ts';
+import type { Column, FormField, Option, Row, RowAction, RowLink } from './resource.ts';
 import type { TableWith } from './rows.server.ts';
 
 /** An action, and the roles that may run it. `Column` is what `needs` may name: nothing, if it needs no column. */
@@ -56,8 +56,11 @@ export interface Resource {
   filters: readonly Filter[];
   /** A column's name, with '-' before it for descending order. */
   sort: string;
-  /** Selects every column by its name, and `id`. */
-  rows(db: Database): AliasableExpression<Row>;
+  /**
+   * Selects every column by its name, and `id`.
+   * @param filters the values of the list's filters, for those without a column.
+   */
+  rows(db: Database, filters: Readonly<Record<string, string>>): AliasableExpression<Row>;
   /** The name of a row, in plain text. Without it, the name is the first column's text. */
   nameOf?(row: Row): string;
   /** The table with the row to lock, by its `id`, during a change. */
@@ -94,6 +97,8 @@ export interface Resource {
   forAll?: readonly { name: string; label: string }[];
   /** More pages of a row, /admin/{name}/{id}/{path}, each with the label of its link. */
   rowPages?: readonly { path: string; label: string }[];
+  /** Where the page of a row leads: to its clicks, its conversions, its payments. */
+  leadsTo?: readonly RowLink[];
 }
 
 type ColumnOf<R> = NoInfer<keyof R & string>;
@@ -104,7 +109,8 @@ interface CheckedResource<R extends Row, Schema extends z.ZodMiniObject> extends
   columns: readonly Column<ColumnOf<R>>[];
   filters: readonly Filter<ColumnOf<R>>[];
   sort: ColumnOf<R> | `-${ColumnOf<R>}`;
-  rows(db: Database): AliasableExpression<R>;
+  rows(db: Database, filters: Readonly<Record<string, string>>): AliasableExpression<R>;
+  leadsTo?: readonly RowLink<ColumnOf<R>>[];
   fields?: readonly FormField<FieldOf<Schema>>[];
   schema?: Schema;
   options?: Partial<Record<FieldOf<Schema>, Options>>;

@@ -55,14 +55,34 @@ export interface Column<Name extends string = string> {
    * The list that the value links to, and the column with the id there: `{ list: 'campaigns', id:
    * 'campaignId' }`.
    */
-  link?: {
-    list: string;
-    id: Name;
-    /** Links to the list with this filter instead of to one row. */
-    filter?: string;
-    /** Fixed filters of that list, beside `filter`. */
-    also?: Readonly<Record<string, string>>;
-  };
+  link?: ListLink<Name>;
+}
+
+/** Where a row leads: to a row of another list, or to its rows. `Name` is a column of the row. */
+export interface ListLink<Name extends string = string> {
+  list: string;
+  id: Name;
+  /** Links to the list with this filter instead of to one row. */
+  filter?: string;
+  /** Fixed filters of that list, beside `filter`. */
+  also?: Readonly<Record<string, string>>;
+  /** Columns of the row that are filters of that list, under the same names. */
+  with?: readonly Name[];
+}
+
+/** A link on the page of a row. */
+export type RowLink<Name extends string = string> = ListLink<Name> & { label: string };
+
+/** The address that a row leads to. Null: the row has no such value. */
+export function linkAddress(
+  { list, id, filter, also, with: shared = [] }: ListLink,
+  row: Row,
+): string | null {
+  const target = row[id];
+  if (!target) return null;
+  if (!filter) return `/admin/${list}/${target}`;
+  const same = Object.fromEntries(shared.map((name) => [name, String(row[name])]));
+  return `/admin/${list}?${new URLSearchParams({ [filter]: String(target), ...also, ...same })}`;
 }
 
 /** A field of the form for one row. */

@@ -135,7 +135,7 @@ export const clickStatements = defineResource<StatementRow, typeof ClickStatemen
 /** Books the difference as a bonus or a fee, so that the partner owes what its statement says. */
 async function settle(tx: Transaction<Tables>, id: number, actor: string): Promise<void> {
   const { rows } = await sql<StatementRow>`
-    select * from (${clickStatements.rows(tx)}) as r where id = ${id}`.execute(tx);
+    select * from (${clickStatements.rows(tx, {})}) as r where id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) return;
   const isMore = !row.difference.startsWith('-');

@@ -38,8 +38,11 @@ export function MetricTiles({ shown, period, totals, totalsBefore }: MetricTiles
 
 /** What a row brought in the last days, first on its own page. Each figure links to its rows, and the row to its report. */
 export function RowTiles({
+  name,
   figures: { dimension, id, range, metrics: values, shown },
 }: {
+  /** The name of the row, by which its report finds it. */
+  name: string;
   figures: RowFigures;
 }) {
   const place = { range, moneyDay: 'booking', values: [{ dimension, id }] } as const;
@@ -60,7 +63,10 @@ export function RowTiles({
       </dl>
       <p className="mt-2 text-sm text-muted">
         Last 28 days.{' '}
-        <Link to={`/admin/reports/${dimension}`} className="text-pine underline underline-offset-4">
+        <Link
+          to={`/admin/reports/${dimension}?${new URLSearchParams({ q: name })}`}
+          className="text-pine underline underline-offset-4"
+        >
           Full report
         </Link>
       </p>

@@ -14,7 +14,13 @@ import { ActionButton } from '../../../desk/lists/action-bar.tsx';
 import { ActionOutcome } from '../../../desk/lists/action-outcome.tsx';
 import { AuditTrail } from '../../../desk/lists/audit-trail.tsx';
 import { Cell } from '../../../desk/lists/cell.tsx';
-import { type Column, maxReason, type RowAction } from '../../../desk/lists/resource.ts';
+import {
+  type Column,
+  linkAddress,
+  maxReason,
+  type Row,
+  type RowAction,
+} from '../../../desk/lists/resource.ts';
 import { ResourceForm } from '../../../desk/lists/resource-form.tsx';
 import { changeRow, getRow, removeRow, runAction } from '../../../desk/lists/resource-verbs.server.ts';
 import {
@@ -38,6 +44,7 @@ import { businessDay } from '../../../platform/time/day.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { auditOf, requireList, withOpenLinks, withRecordFields } from '../../admin/admin-access.ts';
 import { BackLink } from '../../admin/back-link.tsx';
 import { ownInputs } from '../../admin/own-inputs.ts';
@@ -175,7 +182,8 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
           className="mb-8 h-auto max-h-96 w-auto max-w-full rounded-md border border-line"
         />
       )}
-      {figures && <RowTiles figures={figures} />}
+      {figures && <RowTiles name={name} figures={figures} />}
+      <RowLinks links={view.leadsTo} row={row} />
       {history && (
         <RunHistory
           history={history}
@@ -200,6 +208,32 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
       {canRemove && <Remove view={view} refused={refusedIn('remove')} />}
       {audit.length > 0 && <AuditTrail view={view} entries={audit} />}
     </>
+  );
+}
+
+/** Where the row leads: to its clicks, its conversions, its payments. */
+function RowLinks({ links, row }: { links: ResourceView['leadsTo']; row: Row }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Rows of this one" className="mb-8">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {links.map((link) => {
+          const address = linkAddress(link, row);
+          return (
+            address && (
+              <li key={link.label}>
+                <Link
+                  to={address}
+                  className="inline-flex min-h-9 items-center text-pine underline underline-offset-4"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
