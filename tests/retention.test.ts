@@ -82,6 +82,13 @@ const insert = {
     database.pool.query(
       `insert into messages (channel, template, recipient, is_commercial, state) values ('email', 'sign-in', 'dana@example.org', false, 'sent')`,
     ),
+  mailClick: async () => {
+    await insert.message();
+    await database.pool.query('insert into mail_clicks (message_id) select id from messages');
+    await database.pool.query(
+      'insert into mail_applications (application_id, message_id) select gen_random_uuid(), id from messages',
+    );
+  },
   text: () => database.pool.query(`insert into inbound_texts (sid) values ('SM1')`),
   unansweredPhone: async () => {
     await database.pool.query('insert into phones (phone) values ($1)', [phone]);
@@ -178,6 +185,13 @@ test.each<[string, string, () => Promise<unknown>, string[], number]>([
   ['Devices you signed in on', '365 days', insert.device, ['known_devices'], retention.deviceDays],
   ['Sign-in and confirmation links', '7 days', insert.link, ['sign_in_links'], retention.linkDays],
   ['Messages we sent you', '90 days', insert.message, ['messages'], retention.messageDays],
+  [
+    'Links you used in our emails',
+    '90 days, with the message',
+    insert.mailClick,
+    ['mail_clicks', 'mail_applications'],
+    retention.messageDays,
+  ],
   ['Message IDs of texts you sent us', '7 days', insert.text, ['inbound_texts'], retention.inboundTextDays],
   [
     'Phone numbers that asked for texts',

@@ -19,7 +19,7 @@ import { addTraffic, chrome } from './support/visits.ts';
 const origin = 'http://localhost:3000';
 const key = 'jlp_a-key-of-a-partner';
 /** The writes that a visit may cause: visits, their counters, and rate limits. */
-const visits = /^(clicks|site_events|visitor_counts|rate_limits)/;
+const visits = /^(clicks|site_events|visitor_counts|rate_limits|mail_clicks|mail_visits)/;
 /** The record of refused reports, at their own address: an access log that admins can read. */
 const isLogged = (path: string, table: string): boolean =>
   path === '/api/admin/track/conversion' && table === 'incoming_reports';

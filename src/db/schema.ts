@@ -373,6 +373,27 @@ interface MessagesTable {
   sent_at: Date | null;
   provider_id: string | null;
   last_error: string | null;
+  mark: ColumnType<string | null, string | undefined, never>;
+  bounced_at: Date | null;
+  unsubscribed_at: Date | null;
+}
+
+interface MailClicksTable {
+  message_id: number;
+  job_id: number | null;
+  clicked_at: Defaulted<Date>;
+}
+
+interface MailVisitsTable {
+  key: string;
+  message_id: number;
+  begins: Date;
+  ends: Date;
+}
+
+interface MailApplicationsTable {
+  application_id: string;
+  message_id: number;
 }
 
 interface FormMailsTable {
@@ -543,6 +564,9 @@ export interface Tables extends BackOfficeTables {
   alert_deliveries: AlertDeliveriesTable;
   alert_news: AlertNewsTable;
   messages: MessagesTable;
+  mail_clicks: MailClicksTable;
+  mail_visits: MailVisitsTable;
+  mail_applications: MailApplicationsTable;
   inbound_texts: InboundTextsTable;
   form_mails: FormMailsTable;
   first_texts: FirstTextsTable;

@@ -1,7 +1,7 @@
 import { linkMinutes, type Message } from './messages.ts';
 
-/** A message that is due. */
-export type OutgoingMessage = Message & { id: number; createdAt: Date };
+/** A message that is due. `mark` names it in its links. */
+export type OutgoingMessage = Message & { id: number; createdAt: Date; mark: string | null };
 
 /** Sends the messages of one channel. */
 export interface Channel {

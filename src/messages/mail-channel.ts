@@ -48,7 +48,7 @@ async function compose(message: OutgoingMessage, config: Config) {
   const { renderMail } = await import('./render-mail.tsx');
   const { from } = config.mail;
   return {
-    ...(await renderMail(message.template, message.data, config)),
+    ...(await renderMail(message.template, message.data, config, message.mark)),
     from: { name: brand.name, address: from },
     to: { name: '', address: message.recipient },
     messageId: mailMessageId(message, from),

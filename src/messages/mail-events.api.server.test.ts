@@ -91,6 +91,33 @@ describe('events', () => {
     },
   );
 
+  test.each([
+    ['with the Message-ID', { messageId: '<17.mwqdr84q@jobs.example.org>' }, [true, false, false]],
+    ['of the newest to the address', { address: 'DANA@example.com' }, [false, true, false]],
+    [
+      'by both',
+      { address: 'dana@example.com', messageId: '17.mwqdr84q@jobs.example.org' },
+      [true, false, false],
+    ],
+  ])('the mail %s is marked as bounced, and no other', async (_which, fields, expected) => {
+    for (const [recipient, state] of [
+      ['dana@example.com', 'sent'],
+      ['dana@example.com', 'queued'],
+    ] as const)
+      await database.db
+        .insertInto('messages')
+        .values({ channel: 'email', template: 'sign-in', recipient, is_commercial: false, state })
+        .execute();
+    await post(event({ type: 'complained', ...fields }));
+    const bounced = async () =>
+      (await database.db.selectFrom('messages').select('bounced_at').orderBy('id').execute()).map(
+        ({ bounced_at }) => bounced_at !== null,
+      );
+    expect(await bounced()).toEqual([false, false, false]);
+    await post(event({ type: 'bounced', ...fields }));
+    expect(await bounced()).toEqual(expected);
+  });
+
   test('by the Message-ID of a mail of ours', async () => {
     await post(event({ type: 'bounced', messageId: '<17.mwqdr84q@jobs.example.org>' }));
     expect(await reasonFor('dana@example.com')).toBe('bounced');

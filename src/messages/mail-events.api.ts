@@ -35,7 +35,10 @@ interface MailEventServices {
   db: Database;
   now(): Date;
   /** Stops all mail to the owner of a token. @throws NotFound */
-  unsubscribe(token: string, by: { client: Client; pageUrl: string; channel: 'email' }): Promise<unknown>;
+  unsubscribe(
+    token: string,
+    by: { client: Client; pageUrl: string; channel: 'email'; mail: string | null },
+  ): Promise<unknown>;
 }
 
 /** Reports of mail providers. They are signed with WEBHOOK_SECRET, and may arrive twice. */
@@ -61,10 +64,9 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
         const { url, headers } = request;
         const body = await signedBody(request, maxEventBytes);
         const event = await readBody(new Request(url, { method: 'POST', headers, body }), MailEvent);
-        const addresses = event.address
-          ? [event.address]
-          : await findRecipients(db, [], (event.messageId ?? '').replace(/^<|>$/g, ''));
-        await suppressAddresses(db, addresses, event.type);
+        const messageId = event.messageId?.replace(/^<|>$/g, '') ?? null;
+        const addresses = event.address ? [event.address] : await findRecipients(db, [], messageId);
+        await suppressAddresses(db, { addresses, messageId }, event.type);
         return { suppressed: addresses.length };
       },
     }),
@@ -80,7 +82,7 @@ export function mailEventEndpoints({ config, db, now, unsubscribe }: MailEventSe
         const report = await readMailReport(await signedBody(request, maxReportBytes));
         if (report.kind === 'unsubscribe') {
           const pageUrl = `${config.origin}/api/webhooks/mail-report`;
-          await unsubscribe(report.token, { client, pageUrl, channel: 'email' });
+          await unsubscribe(report.token, { client, pageUrl, channel: 'email', mail: report.mail });
         }
         return { kind: report.kind, suppressed: await suppressReported(db, report) };
       },
@@ -97,6 +99,6 @@ async function suppressReported(db: Database, report: MailReport): Promise<numbe
   if (report.kind === 'nothing') return 0;
   if (report.kind === 'unsubscribe') return 1;
   const addresses = await findRecipients(db, report.addresses, report.messageId);
-  await suppressAddresses(db, addresses, report.kind);
+  await suppressAddresses(db, { addresses, messageId: report.messageId }, report.kind);
   return addresses.length;
 }

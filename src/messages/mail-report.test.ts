@@ -18,7 +18,7 @@ test.each([
   ['policy-refusal', { kind: 'nothing' }],
   ['complaint', { kind: 'complained', addresses: [dana], messageId }],
   ['complaint-redacted', { kind: 'complained', addresses: [], messageId }],
-  ['unsubscribe', { kind: 'unsubscribe', token: 'token-of-dana' }],
+  ['unsubscribe', { kind: 'unsubscribe', token: 'token-of-dana', mail: 'AbC-_dEf1234' }],
   ['out-of-office', { kind: 'nothing' }],
 ])('%s', async (name, report) => {
   expect(await readMailReport(fixture(name))).toEqual(report);

@@ -10,8 +10,8 @@ export type MailReport =
       /** The Message-ID of our mail, if the report names it. */
       messageId: string | null;
     }
-  /** A mail to the address in our List-Unsubscribe header, with the token in its subject. */
-  | { kind: 'unsubscribe'; token: string }
+  /** A mail to the address in our List-Unsubscribe header, with the token and the mail's mark in its subject. */
+  | { kind: 'unsubscribe'; token: string; mail: string | null }
   | { kind: 'nothing' };
 
 /** How many lines of a mail are read. */
@@ -37,8 +37,9 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport> {
   if (complaint) return readComplaint(complaint, original, messageId);
   const status = part(email, 'message/delivery-status') ?? part(email, 'message/global-delivery-status');
   if (status) return readBounce(status, messageId);
-  const [, token] = /^\s*unsubscribe\s+([\w-]{1,100})\s*$/i.exec(email.subject ?? '') ?? [];
-  return token ? { kind: 'unsubscribe', token } : { kind: 'nothing' };
+  const [, token, mail = null] =
+    /^\s*unsubscribe\s+([\w-]{1,100})(?:\s+([\w-]{1,100}))?\s*$/i.exec(email.subject ?? '') ?? [];
+  return token ? { kind: 'unsubscribe', token, mail } : { kind: 'nothing' };
 }
 
 /**

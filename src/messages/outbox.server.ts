@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts';
 import { purgeRows } from '../db/purge-rows.ts';
 import { NotFound } from '../platform/errors.ts';
 import { daysBefore } from '../platform/time/day.ts';
+import type { OutgoingMessage } from './channel.ts';
 import type { Message } from './messages.ts';
 
 /**
@@ -78,17 +79,21 @@ export async function listOutbox(db: Database): Promise<OutboxLine[]> {
  * One message. The secret link of a sent mail is no longer stored, so it leads to the home page.
  * @throws NotFound
  */
-export async function getOutboxMessage(db: Database, id: number): Promise<Message> {
+export async function getOutboxMessage(
+  db: Database,
+  id: number,
+): Promise<Message & Pick<OutgoingMessage, 'mark'>> {
   const row = Number.isSafeInteger(id)
     ? await db
         .selectFrom('messages')
-        .select(['channel', 'template', 'data', 'news_id', 'recipient'])
+        .select(['channel', 'template', 'data', 'news_id', 'recipient', 'mark'])
         .where('id', '=', id)
         .executeTakeFirst()
     : null;
   if (!row) throw new NotFound('There is no such message.');
   const { news_id: _shared, ...message } = row;
-  return { ...message, data: { link: '/', ...(await readData(db, row)) } } as Message;
+  return { ...message, data: { link: '/', ...(await readData(db, row)) } } as Message &
+    Pick<OutgoingMessage, 'mark'>;
 }
 
 const { messageDays, linkDays, inboundTextDays, idleDays, deviceDays } = retention;

@@ -5,7 +5,7 @@ import { jobAlert } from './mails/job-alert.tsx';
 import { jobReminder } from './mails/job-reminder.tsx';
 import { MailLayout } from './mails/layout.tsx';
 import { confirmAlert, confirmRegistration, signIn } from './mails/link-mails.tsx';
-import { type Mail, type MailStop, oneLine } from './mails/mail.ts';
+import { type Mail, type MailStop, markedPath, oneLine } from './mails/mail.ts';
 import { contactNotice, contactReceived, operatorNotice } from './mails/notice-mails.tsx';
 import type { MailData, MailTemplate } from './messages.ts';
 
@@ -35,14 +35,19 @@ export type MailSettings = Pick<Config, 'origin' | 'mail'>;
 /** What React leaves between texts; the comments that Outlook reads begin with a bracket. */
 const reactComments = /<!--(?!\[)[^>]*-->/g;
 
-/** Renders a mail of the outbox as HTML and as text. */
+/**
+ * Renders a mail of the outbox as HTML and as text.
+ * @param mark names the mail in its links. Null: nobody counts what becomes of it.
+ */
 export async function renderMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
   { origin, mail: settings }: MailSettings,
+  mark: string | null = null,
 ): Promise<RenderedMail> {
   const mail = mails[template];
-  const url = (path: string): string => origin + path;
+  const site = (path: string): string => origin + path;
+  const url = (path: string): string => site(mark === null ? path : markedPath(mark, path));
   const subject = oneLine(mail.subject(data), 150);
   const stop = mail.stop?.(data);
   const markup = await render(
@@ -52,7 +57,9 @@ export async function renderMail<T extends MailTemplate>(
       heading={mail.heading(data)}
       why={mail.why(data)}
       stop={stop}
+      mark={mark}
       postalAddress={settings.postalAddress ?? brand.postalAddress.join(', ')}
+      site={site}
       url={url}
     >
       <mail.Body data={data} url={url} />
@@ -64,18 +71,24 @@ export async function renderMail<T extends MailTemplate>(
     html,
     text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }),
     replyTo: mail.replyTo?.(data),
-    headers: { 'Auto-Submitted': 'auto-generated', ...(stop && stopHeaders(stop, url, settings.from)) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stop && stopHeaders(stop, mark, site, settings.from)),
+    },
   };
 }
 
 /** RFC 8058: the mailbox's own unsubscribe button, which needs no page and no sign-in. */
 function stopHeaders(
   { token, alert }: MailStop,
-  url: (path: string) => string,
+  mark: string | null,
+  site: (path: string) => string,
   from: string,
 ): Record<string, string> {
-  const oneClick = url(`/api/unsubscribe/${encodeURIComponent(token)}?alert=${alert}`);
-  const byMail = `mailto:${from}?subject=unsubscribe%20${encodeURIComponent(token)}`;
+  const query = new URLSearchParams({ alert: String(alert), ...(mark !== null && { mail: mark }) });
+  const oneClick = site(`/api/unsubscribe/${encodeURIComponent(token)}?${query}`);
+  const words = ['unsubscribe', token, ...(mark === null ? [] : [mark])];
+  const byMail = `mailto:${from}?subject=${words.map(encodeURIComponent).join('%20')}`;
   return {
     'List-Unsubscribe': `<${oneClick}>, <${byMail}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -145,6 +145,7 @@ async function claimMessage(
     phoneId: row.phone_id,
     isCommercial: row.is_commercial,
     createdAt: row.created_at,
+    mark: row.mark,
   };
 }
 

@@ -91,8 +91,9 @@ test('a mail leaves once, with both parts, and what it says is true', async () =
   const [mail] = smtp.mails;
   expect(mail!.to).toEqual(['Dana.O’Neil@example.com']);
   expect(mail!.email.from).toEqual({ name: 'JobLantern', address: 'mail@jobs.example.org' });
-  expect(mail!.email.html).toContain('https://jobs.example.org/sign-in/secret');
-  expect(mail!.email.text).toContain('https://jobs.example.org/sign-in/secret');
+  const { mark } = await stored(id);
+  expect(mail!.email.html).toContain(`https://jobs.example.org/m/${mark}/sign-in/secret`);
+  expect(mail!.email.text).toContain(`https://jobs.example.org/m/${mark}/sign-in/secret`);
   expect(mail!.header('List-Unsubscribe')).toBeUndefined();
   const message = await stored(id);
   expect(message).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
@@ -102,17 +103,19 @@ test('a mail leaves once, with both parts, and what it says is true', async () =
 });
 
 test('commercial mails can be stopped with one click', async () => {
-  await queue(jobAlert('dana@example.com'));
+  const { mark } = await stored(await queue(jobAlert('dana@example.com')));
   await sendDueMessages(services());
   const [mail] = smtp.mails;
   expect(mail!.header('List-Unsubscribe')).toBe(
-    '<https://jobs.example.org/api/unsubscribe/token-of-the-user?alert=7>, <mailto:mail@jobs.example.org?subject=unsubscribe%20token-of-the-user>',
+    `<https://jobs.example.org/api/unsubscribe/token-of-the-user?alert=7&mail=${mark}>, <mailto:mail@jobs.example.org?subject=unsubscribe%20token-of-the-user%20${mark}>`,
   );
   expect(mail!.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   for (const part of [mail!.email.text!, mail!.email.html!.replaceAll('&amp;', '&')]) {
-    expect(part).toContain('https://jobs.example.org/unsubscribe?token=token-of-the-user');
-    expect(part).toContain('https://jobs.example.org/unsubscribe?token=token-of-the-user&alert=7');
-    expect(part).toContain('https://jobs.example.org/account');
+    expect(part).toContain(`https://jobs.example.org/unsubscribe?token=token-of-the-user&mail=${mark}`);
+    expect(part).toContain(
+      `https://jobs.example.org/unsubscribe?token=token-of-the-user&alert=7&mail=${mark}`,
+    );
+    expect(part).toContain(`https://jobs.example.org/m/${mark}/account`);
     expect(part).toContain('Lantern Inc, 1 Main Street, Springfield, IL 62701');
   }
 });

@@ -77,13 +77,29 @@ export async function findRecipients(
   return rows.map(({ address }) => address);
 }
 
-/** Stops mail to addresses that bounced or complained. */
+/** What a report is about: addresses that we have sent mail to, and the Message-ID if the report names one. */
+interface ReportedMail {
+  addresses: string[];
+  messageId: string | null;
+}
+
+/** Stops mail to addresses that bounced or complained. The mail that bounced is marked. */
 export async function suppressAddresses(
   db: Database,
-  addresses: string[],
+  { addresses, messageId }: ReportedMail,
   reason: 'bounced' | 'complained',
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const address of addresses) await suppressAddress(tx, 'email', address, reason);
+    if (reason === 'bounced') await noteBounced(tx, { addresses, messageId });
   });
+}
+
+/** Marks the mail with the Message-ID, or the newest one to each address, as bounced. */
+async function noteBounced(tx: Database, { addresses, messageId }: ReportedMail): Promise<void> {
+  await sql`
+    update messages set bounced_at = now() where bounced_at is null and id in (
+      select distinct on (lower(recipient)) id from messages
+      where channel = 'email' and state = 'sent' and lower(recipient) = any(${addresses.map((address) => address.trim().toLowerCase())})
+      order by lower(recipient), coalesce(provider_id = ${messageId}, false) desc, id desc)`.execute(tx);
 }

@@ -8,6 +8,7 @@ import { isReady } from '../../db/client.ts';
 import { needsOperator, translateDatabaseError } from '../../db/errors.ts';
 import { openTracker } from '../../money/tracking/clicks/tracker.server.ts';
 import { followVisit } from '../../money/tracking/clicks/visits.ts';
+import { mailRoutes } from '../../money/tracking/links/mail-links.server.ts';
 import { linkListener, trackingRoutes } from '../../money/tracking/links/tracking-routes.ts';
 import { SearchLog } from '../../office/searches/search-log.server.ts';
 import {
@@ -99,6 +100,7 @@ export function createApp(services: Services, build: ServerBuild): App {
 
   const headers = securityHeaders(config.origin);
   app.route('/', trackingRoutes({ ...visits, headers, clientOf }));
+  app.route('/', mailRoutes({ ...services, ...visits, headers, clientOf }));
   const secure = (response: Response): void => {
     for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
   };

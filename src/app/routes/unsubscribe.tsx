@@ -39,7 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!token) return { link: null };
   const preferences = await findPreferences(db, token);
   return {
-    link: { token, alert: searchParams.get('alert'), starts: !searchParams.has('manage'), preferences },
+    link: {
+      token,
+      alert: searchParams.get('alert'),
+      mail: searchParams.get('mail'),
+      starts: !searchParams.has('manage'),
+      preferences,
+    },
   };
 }
 
@@ -47,8 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, origin } = services;
   const client = context.get(clientContext);
-  const act: Act = { client, pageUrl: pageOf(request, origin, '/unsubscribe'), channel: 'web' };
-  const token = new URL(request.url).searchParams.get('token');
+  const { searchParams } = new URL(request.url);
+  const act: Act = {
+    client,
+    pageUrl: pageOf(request, origin, '/unsubscribe'),
+    channel: 'web',
+    mail: searchParams.get('mail'),
+  };
+  const token = searchParams.get('token');
   return formAction(request, async (fields): Promise<PreferencesOutcome> => {
     if (token) return change(db, token, fields, act);
     const { email } = checked(Unsubscribe, fields);

@@ -19,7 +19,11 @@ interface MailLayoutProps {
   heading: string;
   why: string;
   stop: MailStop | undefined;
+  /** Names the mail in its links. Null: its links name none. */
+  mark: string | null;
   postalAddress: string;
+  /** The address of a path, and the address that says which mail it is of. Stopping mails is no click. */
+  site(path: string): string;
   url(path: string): string;
   children: ReactNode;
 }
@@ -80,7 +84,7 @@ function Brand({ url }: { url(path: string): string }) {
   );
 }
 
-function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
+function Footer({ why, stop, mark, postalAddress, site, url }: MailLayoutProps) {
   return (
     <Section style={{ padding: '20px 4px 0' }}>
       <Note>{why}</Note>
@@ -88,11 +92,13 @@ function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
         <Note>
           <TextLink href={url('/account')}>Manage your alerts</TextLink>
           {' · '}
-          <TextLink href={url(stopPath(stop))}>
+          <TextLink href={site(stopPath(stop, mark))}>
             {typeof stop.alert === 'number' ? 'Stop this alert' : 'Stop these reminders'}
           </TextLink>
           {' · '}
-          <TextLink href={url(stopPath({ token: stop.token }))}>Unsubscribe from all job emails</TextLink>
+          <TextLink href={site(stopPath({ token: stop.token }, mark))}>
+            Unsubscribe from all job emails
+          </TextLink>
         </Note>
       )}
       <Note>
@@ -106,7 +112,14 @@ function Footer({ why, stop, postalAddress, url }: MailLayoutProps) {
   );
 }
 
-function stopPath({ token, alert }: Pick<MailStop, 'token'> & Partial<MailStop>): string {
-  const query = new URLSearchParams({ token, ...(alert !== undefined && { alert: String(alert) }) });
+function stopPath(
+  { token, alert }: Pick<MailStop, 'token'> & Partial<MailStop>,
+  mark: string | null,
+): string {
+  const query = new URLSearchParams({
+    token,
+    ...(alert !== undefined && { alert: String(alert) }),
+    ...(mark !== null && { mail: mark }),
+  });
   return `/unsubscribe?${query}`;
 }

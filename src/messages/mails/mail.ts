@@ -24,6 +24,9 @@ export interface Mail<T extends MailTemplate> {
   Body(props: { data: MailData[T]; url(path: string): string }): ReactNode;
 }
 
+/** The path in a mail's link: it says which mail it is of, and leads to the path. */
+export const markedPath = (mark: string, path: string): string => `/m/${mark}${path}`;
+
 /** The text on one line, at most `longest` UTF-16 units, cut between graphemes. For subjects and for text that others typed. */
 export function oneLine(text: string, longest = 120): string {
   const line = text

@@ -71,9 +71,13 @@ function personalRows(person: Person): Record<string, ExportQuery> {
       from alert_deliveries d join alerts a on a.id = d.alert_id left join phones p on p.id = a.phone_id
       where a.user_id = ${id} or p.phone in ${ownNumbers} order by d.created_at`,
     messages: sql`
-      select to_jsonb(m) - 'news_id' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
+      select to_jsonb(m) - 'news_id' - 'mark' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
       from messages m left join phones p on p.id = m.phone_id left join alert_news n on n.id = m.news_id
       where m.user_id = ${id} or p.phone in ${ownNumbers} or lower(m.recipient) = lower(${email}) order by m.id`,
+    mail_clicks: sql`
+      select to_jsonb(c) as row from mail_clicks c join messages m on m.id = message_id where m.user_id = ${id} order by clicked_at`,
+    mail_applications: sql`
+      select to_jsonb(a) as row from mail_applications a join messages m on m.id = message_id where m.user_id = ${id} order by application_id`,
     clicks: sql`select to_jsonb(c) as row from clicks c join user_sources s on s.click_id = c.id where s.user_id = ${id}`,
     contact_submissions: sql`
       select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,

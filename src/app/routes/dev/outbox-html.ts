@@ -11,6 +11,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const message = await getOutboxMessage(services.db, Number(params.id));
   if (message.channel !== 'email') throw data(null, { status: 404 });
   const { renderMail } = await import('../../../messages/render-mail.tsx');
-  const { html } = await renderMail(message.template, message.data, services.config);
+  const { html } = await renderMail(message.template, message.data, services.config, message.mark);
   return mailHtmlResponse(html, url.searchParams.has('dark'));
 }

@@ -17,7 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (message.channel === 'sms')
     return { ...about, mail: null, text: renderText(message, services.config.origin) };
   const { renderMail } = await import('../../../messages/render-mail.tsx');
-  const { html: _, ...mail } = await renderMail(message.template, message.data, services.config);
+  const { html: _, ...mail } = await renderMail(
+    message.template,
+    message.data,
+    services.config,
+    message.mark,
+  );
   return { ...about, mail, text: null };
 }
 

@@ -11,6 +11,7 @@ const closed = [
   '/dev/',
   '/r/',
   '/i/',
+  '/m/',
   '/mcp',
   '/jobs/*/apply',
 ];

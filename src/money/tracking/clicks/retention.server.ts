@@ -59,6 +59,8 @@ export async function makePartitions(db: Database): Promise<void> {
     });
 }
 
-/** Deletes visitors' counters whose window has ended. @returns the number of deleted rows. */
-export const forgetVisitors = (db: Database, now: Date): Promise<number> =>
-  purgeRows(db, 'visitor_counts', sql`ends <= ${now}`);
+/** Deletes visitors' counters and visits from mails whose window has ended. @returns the number of deleted rows. */
+export async function forgetVisitors(db: Database, now: Date): Promise<number> {
+  const counters = await purgeRows(db, 'visitor_counts', sql`ends <= ${now}`);
+  return counters + (await purgeRows(db, 'mail_visits', sql`ends <= ${now}`));
+}

@@ -193,7 +193,8 @@ function eventRow({ type, client, robot, jobId, clickId, campaign, userId }: Sit
   };
 }
 
-function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
+/** A visitor's address and browser as rows hold them. Nothing of a visitor who opts out. */
+export function personOf({ ip, userAgent, optsOut }: Client): Pick<ClickRow, 'ip_address' | 'user_agent'> {
   if (optsOut) return { ip_address: null, user_agent: null };
   return { ip_address: storableAddress(ip), user_agent: userAgent && storable(userAgent) };
 }

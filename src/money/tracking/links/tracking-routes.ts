@@ -39,7 +39,8 @@ const waitHeaders = {
   refresh: retrySeconds,
 };
 
-const commonHeaders = (headers: LinkServices['headers']): Record<string, string> => ({
+/** The headers of a redirect or a pixel: nothing on the way may store it. */
+export const commonHeaders = (headers: LinkServices['headers']): Record<string, string> => ({
   ...Object.fromEntries(headers),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

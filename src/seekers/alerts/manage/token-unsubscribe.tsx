@@ -58,6 +58,8 @@ interface TokenUnsubscribeProps {
   token: string;
   /** The ID of an alert, or a kind of reminder; null: all mail. */
   alert: string | null;
+  /** The mark of the mail that has the link. */
+  mail: string | null;
   /** False: the page only shows what there is to choose. */
   starts: boolean;
   /** With a masked address; null: the token is not known. */
@@ -67,14 +69,22 @@ interface TokenUnsubscribeProps {
 }
 
 /** The page as a mail's link opens it: a script unsubscribes at once, without one a button does; then one may choose. */
-export function TokenUnsubscribe({ token, alert, starts, preferences, changed }: TokenUnsubscribeProps) {
+export function TokenUnsubscribe({
+  token,
+  alert,
+  mail,
+  starts,
+  preferences,
+  changed,
+}: TokenUnsubscribeProps) {
   const { revalidate } = useRevalidator();
   const [triesAgain, setTriesAgain] = useState(false);
-  const query = alert ? `?alert=${encodeURIComponent(alert)}` : '';
-  const path = `/api/unsubscribe/${encodeURIComponent(token)}${query}`;
+  const ofMail: Record<string, string> = mail ? { mail } : {};
+  const query = new URLSearchParams({ ...(alert && { alert }), ...ofMail });
+  const path = `/api/unsubscribe/${encodeURIComponent(token)}${query.size > 0 ? `?${query}` : ''}`;
   const started = useTokenUnsubscribe(starts ? path : null, () => void revalidate());
   const outcome = changed ?? started;
-  const action = `/unsubscribe?token=${encodeURIComponent(token)}&manage=1`;
+  const action = `/unsubscribe?${new URLSearchParams({ token, manage: '1', ...ofMail })}`;
 
   if (triesAgain) return <UnsubscribeForm />;
   const shown = outcome && <UnsubscribeOutcome {...outcome} onTryAgain={() => setTriesAgain(true)} />;

@@ -69,6 +69,38 @@ const changes = async () =>
     await database.db.selectFrom('consents').select(['granted', 'channel', 'text']).orderBy('id').execute()
   ).map(({ granted, channel, text }) => `${granted ? '+' : '-'} ${channel} ${text}`);
 
+test.each([
+  ['the mail program', 'POST', {}],
+  ['the page', 'GET', { [unsubscribeHeader]: '1' }],
+])('the mail whose link stopped mails is marked, by %s', async (_who, method, headers) => {
+  const queue = (id: number) =>
+    enqueueMessage(database.db, {
+      channel: 'email',
+      template: 'sign-in',
+      data: { link: '/' },
+      recipient: 'dana@example.org',
+      userId: id,
+    });
+  const other = await database.db
+    .insertInto('users')
+    .values({ email: 'marcus@example.org', unsubscribe_token: 'marcus-token' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = [await queue(userId), await queue(userId), await queue(other.id)];
+  const mails = () =>
+    database.db
+      .selectFrom('messages')
+      .select(['mark', 'unsubscribed_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+  for (const { mark } of (await mails()).slice(1))
+    expect(
+      (await ask(`/unsubscribe/dana-token?alert=${nurse}&mail=${mark}`, { method, headers })).status,
+    ).toBe(200);
+  expect((await mails()).map((mail) => mail.unsubscribed_at !== null)).toEqual([false, true, false]);
+});
+
 describe('one click from the mail program', () => {
   test.each([
     [

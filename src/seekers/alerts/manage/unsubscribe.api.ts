@@ -21,16 +21,18 @@ import {
   type UnsubscribeServices,
 } from './unsubscribe.server.ts';
 
-/** The ID of an alert, or a kind of reminder. Without it, all mail. */
-const AlertOfLink = z.object({
+const LinkOfMail = z.object({
+  /** The ID of an alert, or a kind of reminder. Without it, all mail. */
   alert: z.pipe(
     z.optional(outsideText(20)),
     z.transform((id: string | undefined) => readStoppedMail(id)),
   ),
+  /** The mark of the mail that has the link. */
+  mail: z.optional(outsideText(100)),
 });
 
 const common = { tag: 'Alerts', access: 'anyone', answers: 'email and message' } as const;
-const ofLink = { ...common, path: '/unsubscribe/{token}', query: AlertOfLink } as const;
+const ofLink = { ...common, path: '/unsubscribe/{token}', query: LinkOfMail } as const;
 
 /**
  * Unsubscribing without a sign-in. POST /unsubscribe/{token} is the one-click request of RFC 8058: any body,
@@ -60,8 +62,8 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
             const message = 'Nothing has changed. To unsubscribe, open this link’s page or send a POST.';
             return { email: maskEmail(email), isSubscribed, message };
           }
-          const { alert } = call.query;
-          const email = await stopMail(db, token, alert, actOf(call, 'web'));
+          const { alert, mail } = call.query;
+          const email = await stopMail(db, token, alert, { ...actOf(call, 'web'), mail });
           return { email, message: stoppedAnswer(email, alert) };
         } catch (error) {
           if (!(error instanceof NotFound)) throw error;
@@ -76,8 +78,9 @@ export function unsubscribeEndpoints(services: UnsubscribeServices & { config: C
       summary: 'One-click unsubscribe (RFC 8058); also used by the unsubscribe page',
       // RFC 8058: the request acts whatever its body contains, so the body is not read.
       handle: async (call) => {
-        const { alert } = call.query;
-        const email = maskEmail(await stopMail(db, call.params.token, alert, actOf(call, 'email')));
+        const { alert, mail } = call.query;
+        const act = { ...actOf(call, 'email'), mail };
+        const email = maskEmail(await stopMail(db, call.params.token, alert, act));
         return { email, message: stoppedAnswer(email, alert) };
       },
     }),

@@ -23,6 +23,8 @@ export interface Act {
   pageUrl: string;
   /** 'email': the button of the mail program. */
   channel: 'web' | 'email';
+  /** The mark of the mail whose link they used. */
+  mail?: string | null | undefined;
 }
 
 /**
@@ -37,8 +39,19 @@ export async function stopMail(db: Database, token: string, what: StoppedMail, a
     else if (typeof what === 'string') await changeReminder(tx, reader, what, false, act);
     else if (await stopAlert(tx, reader.id, what))
       await recordChange(tx, reader, false, `Stop the alert ${what}`, act);
+    if (act.mail) await noteUnsubscribed(tx, reader, act.mail);
     return reader.email;
   });
+}
+
+/** Marks the mail whose link stopped mails. Somebody else's mail stays as it is. */
+async function noteUnsubscribed(tx: Database, { id }: Reader, mark: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+    .where('mark', '=', mark)
+    .where('user_id', '=', id)
+    .execute();
 }
 
 export interface UnsubscribeServices {
@@ -137,7 +150,8 @@ async function recordChange(
   text: string,
   act: Act,
 ): Promise<void> {
-  await recordConsent(tx, { userId: id, kind: 'email-alerts', granted, text, ...act });
+  const { client, pageUrl, channel } = act;
+  await recordConsent(tx, { userId: id, kind: 'email-alerts', granted, text, client, pageUrl, channel });
 }
 
 /** The mail that a person gets. */
