@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 // Not our own `test`: a frame without scripts refuses Playwright's own script and logs an error to the console.
 import { type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
 import { type Database, openDatabase, openPool } from '../src/db/client.ts';
 import { openEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { sampleMails } from '../src/messages/mails/samples.ts';
 import { enqueueMessage } from '../src/messages/outbox.server.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '../tests/support/smtp-server.ts';
+import { owner, signInAsOwner } from './admin-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { expect, visit } from './test.ts';
@@ -29,6 +31,8 @@ const start = (): Promise<OwnServer> =>
     SMTP_URL: smtp.url,
     MAIL_FROM: 'mail@jobs.example.org',
     POSTAL_ADDRESS: 'Lantern Inc, 1 Main Street, Springfield, IL 62701',
+    ADMIN_USERNAME: owner.username,
+    ADMIN_PASSWORD: owner.password,
   });
 
 const queueSignIn = (recipient: string): Promise<number> =>
@@ -73,6 +77,49 @@ test('a queued mail is sent within moments, and the outbox shows it without its 
   expect(await page.content()).not.toContain('a-secret');
 });
 
+test('a link of a mail leads to its page without its mark, and the back office counts the click', async ({
+  page,
+}) => {
+  const { rows } = await sql<{ id: number }>`
+    with person as (
+      insert into users (email, unsubscribe_token, email_confirmed_at) values ('ann@example.com', 'ann-token', now()) returning id
+    ), search as (insert into alert_searches (query) values ('keywords=cook') returning id)
+    insert into alerts (user_id, search_id, frequency, state) select person.id, search.id, 'daily', 'active' from person, search
+    returning id`.execute(db);
+  await enqueueMessage(db, {
+    channel: 'email',
+    template: 'job-alert',
+    data: {
+      search: 'cook',
+      frequency: 'daily',
+      jobs: [],
+      total: 3,
+      searchLink: '/jobs?keywords=cook',
+      alertId: rows[0]!.id,
+      unsubscribeToken: 'ann-token',
+    },
+    recipient: 'ann@example.com',
+    isCommercial: true,
+  });
+  const { email } = await smtp.waitFor(({ to }) => to.includes('ann@example.com'));
+  const [link] = /http\S+\/jobs\?keywords=cook/.exec(email.text!)!;
+  expect(link).toContain(`${server.url}/m/`);
+  await visit(page, link);
+  await expect(page).toHaveURL(`${server.url}/jobs?keywords=cook`);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await signInAsOwner(page, server.url);
+  await visit(page, `${server.url}/admin/mail`);
+  const row = page.getByRole('row', { name: /Job alert/ });
+  await expect(row).toContainText(/Job alert\s*1\s*1\s*0\s*1\s*100%/);
+  await expectNoViolations(page);
+  await row.getByRole('link', { name: '1' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail by alert');
+  await page.getByRole('row', { name: /cook/ }).getByRole('link', { name: '1' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+});
+
 test('a worker that is killed while it sends leaves the mail to the next one, which sends it once', async () => {
   const arrived = Promise.withResolvers<void>();
   smtp.onMail = async () => {
@@ -90,7 +137,7 @@ test('a worker that is killed while it sends leaves the mail to the next one, wh
       const messages = await db.selectFrom('messages').select('state').execute();
       return messages.map(({ state }) => state);
     })
-    .toEqual(['sent', 'sent']);
+    .toEqual(['sent', 'sent', 'sent']);
   expect(smtp.mails.filter(({ to }) => to.includes('marcus@example.com'))).toHaveLength(1);
 });
 

@@ -40,6 +40,8 @@ const rows = `
   insert into users (email, unsubscribe_token, email_confirmed_at, first_name, last_name) values ('sam@mail.example', 'a token', now(), 'Sam', 'Taylor');
   insert into user_sources (user_id, campaign_id, traffic_source_id) values (1, 1, 1);
   insert into messages (channel, template, data, recipient, state, is_commercial) values ('email', 'sign-in', '{}', 'sam@mail.example', 'dead', false);
+  insert into messages (channel, template, data, recipient, state, is_commercial)
+    values ('email', 'job-alert', '{"alertId": 1, "search": "nurse near 78701"}', 'sam@mail.example', 'sent', true);
   insert into campaign_spend (campaign_id, day, amount, traffic_source_id, entered_by) values (1, '2026-11-01', 1234567.89, 1, 'owner');
   insert into incoming_reports (at, method, partner_id, reporter, transaction_id, parameters, answer_status, outcome, reason)
     values (now(), 'POST', 1, 'Talent Bridge', 'T-1', 'txid: T-1', 422, 'refused', 'The report has no click ID.');

@@ -38,7 +38,7 @@ const groups: [title: string, screens: string[]][] = [
   ],
   ['Import jobs', ['sources', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs']],
   ['Publish', ['jobs', 'job-reports', 'articles', 'pictures']],
-  ['Help people', ['contact-submissions', 'users', 'messages', 'suppressions']],
+  ['Help people', ['contact-submissions', 'users', 'mail', 'mail-alerts', 'messages', 'suppressions']],
   ['Run the site', ['status', 'notification-rules', 'webhooks', 'admins', 'audit-log']],
 ];
 

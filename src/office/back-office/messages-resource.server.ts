@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyAdmins } from '../../api/roles.ts';
+import { yesNo } from '../../desk/lists/list.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { inWords } from '../../desk/lists/words.ts';
 import { templates } from '../../messages/messages.ts';
@@ -46,6 +47,17 @@ export const messages = defineResource({
     { name: 'attempts', label: 'Attempts', kind: 'number' },
     { name: 'createdAt', label: 'Queued', kind: 'time' },
     { name: 'sentAt', label: 'Sent', kind: 'time' },
+    { name: 'clickedAt', label: 'Clicked', kind: 'time', derived: true, detail: true },
+    { name: 'bouncedAt', label: 'Bounced', kind: 'time', derived: true, detail: true },
+    { name: 'unsubscribedAt', label: 'Unsubscribed', kind: 'time', derived: true, detail: true },
+    { name: 'applications', label: 'Apply clicks after it', kind: 'number', derived: true, detail: true },
+    {
+      name: 'alertId',
+      label: 'Alert',
+      kind: 'number',
+      detail: true,
+      link: { list: 'mail-alerts', id: 'alertId' },
+    },
     { name: 'lastError', label: 'Last error', kind: 'text' },
     { name: 'nextAttemptAt', label: 'Next attempt', kind: 'time', detail: true },
     { name: 'isCommercial', label: 'Commercial', kind: 'flag', detail: true },
@@ -75,6 +87,25 @@ export const messages = defineResource({
       column: 'template',
       options: templates.map(templateChoice),
     },
+    { name: 'alert', label: 'Alert ID', kind: 'is', column: 'alertId', isRare: true },
+    { name: 'clicked', label: 'Clicked', kind: 'is', column: 'isClicked', options: yesNo, isRare: true },
+    { name: 'bounced', label: 'Bounced', kind: 'is', column: 'isBounced', options: yesNo, isRare: true },
+    {
+      name: 'unsubscribed',
+      label: 'Unsubscribed',
+      kind: 'is',
+      column: 'isUnsubscribed',
+      options: yesNo,
+      isRare: true,
+    },
+    {
+      name: 'applied',
+      label: 'Apply clicks after it',
+      kind: 'is',
+      column: 'isApplied',
+      options: yesNo,
+      isRare: true,
+    },
     { name: 'from', label: 'Queued from', kind: 'from', column: 'createdAt' },
     { name: 'until', label: 'Queued to', kind: 'until', column: 'createdAt' },
   ],
@@ -87,7 +118,30 @@ export const messages = defineResource({
       .select(['id', 'template', 'channel', 'recipient', 'state', 'attempts'])
       .select(['created_at as createdAt', 'sent_at as sentAt', 'last_error as lastError'])
       .select(['next_attempt_at as nextAttemptAt', 'is_commercial as isCommercial'])
-      .select('provider_id as providerId'),
+      .select(['provider_id as providerId', 'bounced_at as bouncedAt', 'unsubscribed_at as unsubscribedAt'])
+      .select(
+        sql<
+          number | null
+        >`case when channel = 'email' and template = 'job-alert' then (data ->> 'alertId')::bigint end`.as(
+          'alertId',
+        ),
+      )
+      .select(
+        sql<Date | null>`(select min(clicked_at) from mail_clicks where message_id = messages.id)`.as(
+          'clickedAt',
+        ),
+      )
+      .select(
+        sql<number>`(select count(*)::int from mail_applications where message_id = messages.id)`.as(
+          'applications',
+        ),
+      )
+      .select(sql<boolean>`exists (select from mail_clicks where message_id = messages.id)`.as('isClicked'))
+      .select(
+        sql<boolean>`exists (select from mail_applications where message_id = messages.id)`.as('isApplied'),
+      )
+      .select(sql<boolean>`state = 'sent' and bounced_at is not null`.as('isBounced'))
+      .select(sql<boolean>`unsubscribed_at is not null`.as('isUnsubscribed')),
   actions: [retry],
 });
 

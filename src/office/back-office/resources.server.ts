@@ -34,6 +34,7 @@ import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import { notificationRules } from '../rules/rules-resource.server.ts';
 import { webhooks } from '../rules/webhooks-resource.server.ts';
 import { searches } from '../searches/searches-resource.server.ts';
+import { mail, mailAlerts } from '../mail/mail-resource.server.ts';
 import { admins, auditLog } from './admins-resource.server.ts';
 import { messages, suppressions } from './messages-resource.server.ts';
 
@@ -82,6 +83,8 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     suppressions,
     notificationRules,
     webhooks(secrets),
+    mail,
+    mailAlerts,
     admins,
     auditLog,
   ];
