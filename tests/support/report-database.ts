@@ -14,8 +14,14 @@ export async function createReportDatabase(): Promise<TestDatabase & { rows: Rep
     database.db,
     jobFacts.map(({ category, company }, index) => ({ title: `Job ${index}`, category, company })),
   );
-  for (const [index, { state }] of jobFacts.entries())
-    await database.pool.query('update jobs set state = $2 where id = $1', [jobIds[index], state]);
+  await database.pool.query(`
+    with added as (insert into sources (name) values ('F1'), ('F2') returning id)
+    insert into feeds (source_id, url) select id, 'https://feeds.example/' from added order by id`);
+  for (const [index, { state, feed }] of jobFacts.entries())
+    await database.pool.query(
+      `update jobs set state = $2, source_id = coalesce((select source_id from feeds where id = $3), source_id) where id = $1`,
+      [jobIds[index], state, feed],
+    );
   await insertAll(
     database.pool,
     'job_bids',

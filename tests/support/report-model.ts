@@ -149,6 +149,7 @@ const keyOf: Record<Dimension, (fact: Fact) => string | number | null> = {
   sub5: subOf(5),
   partners: ({ of }) => of.partner ?? null,
   jobs: ({ of }) => of.job ?? null,
+  feeds: ({ job }) => job?.feed ?? null,
   companies: factOf('company'),
   categories: factOf('category'),
   states: factOf('state'),

@@ -60,11 +60,11 @@ export interface ReportRows {
   spends: Spend[];
 }
 
-/** `bid`: millionths of a dollar for a click on Apply. */
+/** `bid`: millionths of a dollar for a click on Apply. `feed`: null if no feed has the job. */
 export const jobFacts = [
-  { category: 'Sales', state: 'TX', company: 'Acme', bid: 450_000 },
-  { category: 'Sales', state: 'NY', company: 'Acme', bid: 0 },
-  { category: null, state: null, company: 'Beta & Sons', bid: 125_001 },
+  { category: 'Sales', state: 'TX', company: 'Acme', bid: 450_000, feed: 2 },
+  { category: 'Sales', state: 'NY', company: 'Acme', bid: 0, feed: 1 },
+  { category: null, state: null, company: 'Beta & Sons', bid: 125_001, feed: null },
 ];
 /** The cost model and the rate in millionths of a dollar. */
 export const campaigns = {

@@ -37,7 +37,7 @@ const groups: [title: string, screens: string[]][] = [
     ],
   ],
   ['Import jobs', ['sources', 'feeds', 'import-runs', 'feed-changes', 'rejected-rows', 'missing-jobs']],
-  ['Publish', ['jobs', 'job-reports', 'articles', 'pictures']],
+  ['Publish', ['jobs', 'employers', 'job-reports', 'articles', 'pictures']],
   ['Help people', ['contact-submissions', 'users', 'mail', 'mail-alerts', 'messages', 'suppressions']],
   ['Run the site', ['status', 'notification-rules', 'webhooks', 'admins', 'audit-log']],
 ];

@@ -7,7 +7,11 @@ import { linked } from '../../desk/lists/linked-columns.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { lockRow } from '../../desk/lists/rows.server.ts';
 import { closeJob, reopenJob } from '../import/close-job.server.ts';
+import { changedFields } from '../sources/feed-changes-resource.server.ts';
 import { createOwnJob, OwnJob, removeJob, updateOwnJob } from './own-jobs.server.ts';
+
+/** The newest changes by feeds on the page of a job. *Feed changes* has all. */
+const maxHistory = 20;
 
 const choices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
@@ -52,6 +56,7 @@ export const jobs = defineResource({
       detail: true,
       link: { list: 'feed-changes', id: 'id', filter: 'job' },
     },
+    { name: 'history', label: 'What feeds changed', kind: 'history', derived: true, detail: true },
     { name: 'partnerId', label: 'Partner ID', kind: 'number', detail: true, derived: true },
     { name: 'sourceId', label: 'Source ID', kind: 'number', detail: true },
     { name: 'id', label: 'ID', kind: 'number', neverNull: true, detail: true },
@@ -87,6 +92,15 @@ export const jobs = defineResource({
     { name: 'from', label: 'Posted from', kind: 'from', column: 'postedAt' },
     { name: 'until', label: 'Posted to', kind: 'until', column: 'postedAt' },
   ],
+  leadsTo: [
+    { label: 'Job views and apply clicks', list: 'site-events', id: 'id', filter: 'job' },
+    { label: 'Conversions', list: 'conversions', id: 'id', filter: 'job' },
+    { label: 'Revenue entries', list: 'conversion-entries', id: 'id', filter: 'job' },
+    { label: 'Changes by feeds', list: 'feed-changes', id: 'id', filter: 'job' },
+    { label: 'Employer', list: 'employers', id: 'company', filter: 'name' },
+    { label: 'Feed', list: 'feeds', id: 'feedId' },
+    { label: 'Bids and limits', list: 'bids', id: 'sourceId' },
+  ],
   sort: '-id',
   lock: async (tx, id) => {
     // The catalog lock comes before any lock on a job.
@@ -98,13 +112,14 @@ export const jobs = defineResource({
       .selectFrom('jobs as j')
       .innerJoin('sources as s', 's.id', 'j.source_id')
       .leftJoin('partners as p', 'p.id', 's.partner_id')
+      .leftJoin('feeds as f', 'f.source_id', 's.id')
       .select(['j.id', 'j.title', 'j.company', 'j.location', 'j.state', 'j.category', 'j.status', 'j.skills'])
       .select(['j.salary', 'j.description', 'j.job_type as jobType', 'j.affiliate_link as affiliateLink'])
       .select(['j.closed_at as closedAt', 'j.source_id as sourceId'])
       .select(sql<Date>`coalesce(day_begins(j.posted_on) + interval '12 hours', j.posted_at)`.as('postedAt'))
       .select(sql<string>`coalesce(j.posted_on, business_day(j.posted_at))`.as('postedOn'))
       .select('j.closed_by_run as closedByRun')
-      .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner'])
+      .select(['s.name as source', 's.partner_id as partnerId', 'p.name as partner', 'f.id as feedId'])
       .select(sql<string | null>`coalesce(j.expires_on, business_day(j.expires_at))`.as('expiresOn'))
       .select(
         sql<Date | null>`coalesce(day_begins(j.expires_on) + interval '12 hours', j.expires_at)`.as(
@@ -114,6 +129,15 @@ export const jobs = defineResource({
       .select(
         sql<number>`(select count(*)::int from feed_run_jobs where job_id = j.id and change = 'changed')`.as(
           'feedChanges',
+        ),
+      )
+      .select(
+        sql<string | null>`(
+          select string_agg(to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' ' || by.name || ': '
+            || coalesce(${changedFields(sql`c.fields`, ', ')}, c.reason, c.change), e'\\n' order by c.id desc)
+          from (select * from feed_run_jobs where job_id = j.id order by id desc limit ${sql.lit(maxHistory)}) as c
+            join import_runs as r on r.id = c.run_id join sources as by on by.id = r.source_id)`.as(
+          'history',
         ),
       ),
   fields: [

@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readers } from '../../api/roles.ts';
 import { retention } from '../../content/retention.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
 import { changeReasons, runChanges } from '../runs/run-changes.ts';
+
+/** The fields that a run changed in a job, each with its values: 'salary: $50 → $60'. Null: none that a page shows. */
+export const changedFields = (
+  fields: RawBuilder<unknown>,
+  between: string,
+): RawBuilder<string | null> => sql`(
+  select string_agg(key || case when jsonb_typeof(value) = 'array'
+      then ': ' || coalesce(value ->> 0, 'none') || ' → ' || coalesce(value ->> 1, 'none') else '' end, ${sql.lit(between)} order by key)
+  from jsonb_each(${fields}))`;
 
 /** What each run of a feed did to its jobs. */
 export const feedChanges = defineResource({
@@ -46,6 +55,7 @@ export const feedChanges = defineResource({
     },
     { name: 'field', label: 'Changed field', kind: 'contains', columns: ['fields'] },
     { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
+    { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
   ],
   sort: '-id',
   rows: (db) =>
@@ -59,9 +69,9 @@ export const feedChanges = defineResource({
       .select(['j.company', 'j.location', 'j.status', 'j.external_id as externalId'])
       .select(sql<string>`coalesce(j.title, 'Deleted job')`.as('title'))
       .select(
-        sql<string | null>`case when c.change = 'changed' then coalesce((
-          select string_agg(key || case when jsonb_typeof(value) = 'array'
-              then ': ' || coalesce(value ->> 0, 'none') || ' → ' || coalesce(value ->> 1, 'none') else '' end, e'\\n' order by key)
-          from jsonb_each(c.fields)), 'details that no page shows') end`.as('fields'),
+        sql<string | null>`case when c.change = 'changed'
+          then coalesce(${changedFields(sql`c.fields`, '\n')}, 'details that no page shows') end`.as(
+          'fields',
+        ),
       ),
 });

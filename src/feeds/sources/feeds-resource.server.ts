@@ -109,6 +109,16 @@ export const feeds = defineResource({
       options: ['true', 'false'],
     },
   ],
+  leadsTo: [
+    { label: 'Jobs', list: 'jobs', id: 'name', filter: 'source' },
+    { label: 'Runs', list: 'import-runs', id: 'id', filter: 'feed' },
+    { label: 'Changes', list: 'feed-changes', id: 'name', filter: 'feed' },
+    { label: 'Rejected rows', list: 'rejected-rows', id: 'name', filter: 'feed' },
+    { label: 'Job views and apply clicks', list: 'site-events', id: 'id', filter: 'feed' },
+    { label: 'Conversions', list: 'conversions', id: 'id', filter: 'feed' },
+    { label: 'Revenue entries', list: 'conversion-entries', id: 'id', filter: 'feed' },
+    { label: 'Bids and limits', list: 'bids', id: 'sourceId' },
+  ],
   sort: 'name',
   table,
   rows: (db) =>

@@ -45,6 +45,7 @@ const jobColumns: Partial<Record<Dimension, Sql>> = {
   jobs: sql`x.job_id`,
 };
 const factColumns: Partial<Record<Dimension, Sql>> = {
+  feeds: sql`f.id`,
   companies: sql`j.company`,
   categories: sql`j.category`,
   states: sql`j.state`,
@@ -104,5 +105,7 @@ export function dimensionJoins(
   if (click === 'k' && dimensions.some(propertyOf)) joins.push(joinsOf[finds]);
   if (hasJob && dimensions.some((one) => factColumns[one]))
     joins.push(sql`left join jobs as j on j.id = x.job_id`);
+  if (hasJob && dimensions.includes('feeds'))
+    joins.push(sql`left join feeds as f on f.source_id = j.source_id`);
   return sql.join(joins, sql` `);
 }

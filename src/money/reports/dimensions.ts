@@ -15,6 +15,8 @@ export interface DimensionInfo {
   filter: string | null;
   /** The list in which the row has its own page. */
   list?: string;
+  /** The column of that list that holds the value, if it is not the ID. */
+  listColumn?: string;
 }
 
 const subId = (number: number) =>
@@ -55,7 +57,15 @@ export const dimensions = {
   sub5: subId(5),
   partners: { title: 'By partner', one: 'Partner', kind: 'job', filter: 'partner', list: 'partners' },
   jobs: { title: 'By job', one: 'Job', kind: 'job', filter: 'job', list: 'jobs' },
-  companies: { title: 'By company', one: 'Company', kind: 'job', filter: 'company' },
+  feeds: { title: 'By feed', one: 'Feed', kind: 'job', filter: 'feed', list: 'feeds' },
+  companies: {
+    title: 'By company',
+    one: 'Company',
+    kind: 'job',
+    filter: 'company',
+    list: 'employers',
+    listColumn: 'name',
+  },
   categories: { title: 'By category', one: 'Category', kind: 'job', filter: 'category' },
   states: { title: 'By state', one: 'State', kind: 'job', filter: 'state' },
   hours: { title: 'By hour', one: 'Hour', kind: 'time', filter: 'hour' },

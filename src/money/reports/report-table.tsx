@@ -212,10 +212,11 @@ function RowName({
   dimension: Dimension | undefined;
   value: NamedValue;
 }) {
-  const list = dimension && infoOf(dimension).list;
+  const { list, listColumn } = dimension ? infoOf(dimension) : {};
   if (!list || id === null) return name;
+  const row = listColumn ? `?${new URLSearchParams({ [listColumn]: String(id) })}` : `/${id}`;
   return (
-    <Link to={`/admin/${list}/${id}`} className="text-pine hover:underline">
+    <Link to={`/admin/${list}${row}`} className="text-pine hover:underline">
       {name}
     </Link>
   );

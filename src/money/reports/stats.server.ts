@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
+import type { Row } from '../../desk/lists/resource.ts';
 import { Turns } from '../../platform/cache/turns.ts';
 import { required } from '../../platform/required.ts';
-import { storedValue } from './dimension-sql.server.ts';
+import { dimensionJoins, storedValue } from './dimension-sql.server.ts';
 import { type Dimension, dimensionNames, infoOf, isWork } from './dimensions.ts';
 import { dailyJobSource, dailySource, type MoneyDay } from './figure-sources.server.ts';
 import { type Group, zeros } from './group-sums.ts';
@@ -123,11 +124,12 @@ const ofWork: readonly MetricName[] = [
 export async function findRowFigures(
   db: Database,
   list: string,
-  id: string,
+  row: Row,
   today: string,
 ): Promise<RowFigures | null> {
   const dimension = dimensionNames.find((name) => infoOf(name).list === list);
   if (!dimension) return null;
+  const id = String(row[infoOf(dimension).listColumn ?? 'id']);
   const range = readRange({}, today);
   const isOfWork = isWork([dimension]);
   const source = isOfWork ? dailyJobSource(range) : dailySource(range);
@@ -136,7 +138,7 @@ export async function findRowFigures(
     return sql`${figure ? sql`coalesce(sum(${figure}), 0)::float8` : sql`null`} as ${sql.ref(name)}`;
   });
   const totals = await sql<Totals>`
-    select ${sql.join(sums)} from ${source.from}
+    select ${sql.join(sums)} from ${source.from} ${dimensionJoins([dimension], source)}
     where ${source.where} and ${storedValue(dimension, source)} = ${id}`.execute(db);
   return {
     dimension,

@@ -13,6 +13,7 @@ const without: Partial<Record<Dimension, string>> = {
   'traffic-sources': 'No known source',
   partners: 'No partner',
   jobs: 'No job',
+  feeds: 'No feed',
   companies: 'No company',
   categories: 'No category',
   states: 'No state',
@@ -57,8 +58,8 @@ async function readNames(
   dimension: Dimension,
   values: string[],
 ): Promise<Map<string, string> | null> {
-  const list = infoOf(dimension).list;
-  if (!list) return null;
+  const { list, listColumn } = infoOf(dimension);
+  if (!list || listColumn) return null;
   const ids = values.map(Number);
   const rows = await readRows(db, list, ids);
   return new Map(rows.map(({ id, name }) => [String(id), name]));
@@ -73,6 +74,13 @@ async function readRows(db: Database, list: string, ids: number[]): Promise<{ id
       .execute();
     return rows.map(({ id, title, company }) => ({ id, name: `${title}, ${company}` }));
   }
+  if (list === 'feeds')
+    return db
+      .selectFrom('feeds')
+      .innerJoin('sources', 'sources.id', 'source_id')
+      .select(['feeds.id', 'sources.name'])
+      .where(sql<boolean>`feeds.id = any (${sql.val(ids)}::bigint[])`)
+      .execute();
   const table = list === 'campaigns' ? 'campaigns' : list === 'partners' ? 'partners' : 'traffic_sources';
   return db
     .selectFrom(table)

@@ -149,6 +149,14 @@ export const campaigns = defineResource({
     },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
+  leadsTo: [
+    { label: 'Clicks', list: 'clicks', id: 'id', filter: 'campaign' },
+    { label: 'Registrations', list: 'registrations', id: 'id', filter: 'campaign' },
+    { label: 'Conversions', list: 'conversions', id: 'id', filter: 'campaign' },
+    { label: 'Revenue entries', list: 'conversion-entries', id: 'id', filter: 'campaign' },
+    { label: 'Spend', list: 'spend', id: 'id', filter: 'campaign' },
+    { label: 'Postbacks', list: 'postbacks', id: 'trafficSourceId', filter: 'source' },
+  ],
   sort: '-createdAt',
   table,
   rows: (db) =>

@@ -150,6 +150,16 @@ export const partners = (secrets: SecretBox) =>
       },
       { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
     ],
+    leadsTo: [
+      { label: 'Job views and apply clicks', list: 'site-events', id: 'id', filter: 'partner' },
+      { label: 'Conversions', list: 'conversions', id: 'id', filter: 'partner' },
+      { label: 'Revenue entries', list: 'conversion-entries', id: 'id', filter: 'partner' },
+      { label: 'Balance and statement', list: 'balances', id: 'id' },
+      { label: 'Payments and adjustments', list: 'partner-entries', id: 'id', filter: 'partner' },
+      { label: 'Incoming reports', list: 'incoming-reports', id: 'id', filter: 'partner' },
+      { label: 'Postbacks', list: 'postbacks', id: 'id', filter: 'partner' },
+      { label: 'Bids and limits', list: 'bids', id: 'id', filter: 'partner' },
+    ],
     sort: 'name',
     table,
     rows: (db) =>

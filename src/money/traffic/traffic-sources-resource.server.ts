@@ -109,6 +109,15 @@ export const trafficSources = defineResource({
     { name: 'type', label: 'Type', kind: 'is', column: 'type', options: sourceTypes },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
+  leadsTo: [
+    { label: 'Campaigns', list: 'campaigns', id: 'id', filter: 'source' },
+    { label: 'Clicks', list: 'clicks', id: 'id', filter: 'source' },
+    { label: 'Registrations', list: 'registrations', id: 'id', filter: 'source' },
+    { label: 'Conversions', list: 'conversions', id: 'id', filter: 'source' },
+    { label: 'Revenue entries', list: 'conversion-entries', id: 'id', filter: 'source' },
+    { label: 'Spend', list: 'spend', id: 'id', filter: 'source' },
+    { label: 'Postbacks', list: 'postbacks', id: 'id', filter: 'source' },
+  ],
   sort: 'name',
   table,
   rows: (db) =>

@@ -12,6 +12,7 @@ const places: [list: string, filters: string[]][] = [
   ['feeds', ['id', 'q']],
   ['sources', ['q']],
   ['jobs', ['id', 'q']],
+  ['employers', ['q']],
   ['articles', ['id', 'q']],
   ['users', ['id', 'q']],
   ['contact-submissions', ['q']],

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Resource } from '../../desk/lists/resource.server.ts';
+import { employers } from '../../feeds/jobs/employers-resource.server.ts';
 import { jobs } from '../../feeds/jobs/jobs-resource.server.ts';
 import { importRuns, missingJobs, rejectedRows } from '../../feeds/runs/import-runs-resource.server.ts';
 import { feedChanges } from '../../feeds/sources/feed-changes-resource.server.ts';
@@ -33,8 +34,8 @@ import { contactSubmissions } from '../../seekers/contact/contact-resource.serve
 import { jobReports } from '../job-reports/job-reports-resource.server.ts';
 import { notificationRules } from '../rules/rules-resource.server.ts';
 import { webhooks } from '../rules/webhooks-resource.server.ts';
-import { searches } from '../searches/searches-resource.server.ts';
 import { mail, mailAlerts } from '../mail/mail-resource.server.ts';
+import { searches } from '../searches/searches-resource.server.ts';
 import { admins, auditLog } from './admins-resource.server.ts';
 import { messages, suppressions } from './messages-resource.server.ts';
 
@@ -67,6 +68,7 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     clickStatements,
     postbacks,
     jobs,
+    employers,
     jobReports,
     articles,
     pictures,
@@ -79,12 +81,12 @@ export function resources({ secrets }: BackOfficeServices): Resource[] {
     searches,
     contactSubmissions,
     users,
-    messages,
-    suppressions,
     notificationRules,
     webhooks(secrets),
     mail,
     mailAlerts,
+    messages,
+    suppressions,
     admins,
     auditLog,
   ];

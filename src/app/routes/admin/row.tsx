@@ -64,7 +64,7 @@ export async function loader({ request, context, params: { list, id } }: Route.L
   const history = await historyOf(services.db, resource.name, Number(id));
   const today = businessDay(services.now(), services.config.timeZone);
   const figures = analysts.includes(admin.role)
-    ? await findRowFigures(services.db, resource.name, id, today)
+    ? await findRowFigures(services.db, resource.name, row, today)
     : null;
   return {
     name: rowName(resource, row),

@@ -137,6 +137,7 @@ export const siteEvents = defineResource({
     db
       .selectFrom('site_events as e')
       .leftJoin('jobs as j', 'j.id', 'e.job_id')
+      .leftJoin('feeds as f', 'f.source_id', 'j.source_id')
       .leftJoin('partners as p', 'p.id', 'e.partner_id')
       .leftJoin('campaigns as c', 'c.id', 'e.campaign_id')
       .leftJoin('traffic_sources as s', 's.id', 'e.traffic_source_id')
@@ -145,7 +146,7 @@ export const siteEvents = defineResource({
       .select(['e.job_id as jobId', 'e.partner_id as partnerId', 'e.campaign_id as campaignId'])
       .select(['e.traffic_source_id as trafficSourceId', 'j.title as job', 'p.name as partner'])
       .select(['c.name as campaign', 's.name as trafficSource', 'e.is_unique as isUnique'])
-      .select(['j.category', 'j.state', 'j.company'])
+      .select(['j.category', 'j.state', 'j.company', 'f.id as feedId'])
       .select(clickFields())
       .select(hourFields('e.at'))
       .select(sql<boolean>`e.bot_reason is not null`.as('isRobot')),

@@ -35,9 +35,10 @@ export const visitFilters = <Time extends string>(
 ];
 
 /** Filters of lists whose rows have a job. */
-export const jobFilters: Filter<'partnerId' | 'jobId' | 'company' | 'category' | 'state'>[] = [
+export const jobFilters: Filter<'partnerId' | 'jobId' | 'feedId' | 'company' | 'category' | 'state'>[] = [
   { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
   { name: 'job', label: 'Job', kind: 'is', column: 'jobId', names: 'jobs' },
+  { name: 'feed', label: 'Feed', kind: 'is', column: 'feedId', names: 'feeds' },
   { name: 'category', label: 'Category', kind: 'is', column: 'category', options: categories },
   { name: 'state', label: 'State', kind: 'is', column: 'state', options: stateChoices },
   { name: 'company', label: 'Company', kind: 'is', column: 'company', isRare: true },
