@@ -524,6 +524,7 @@ interface SearchCountsTable {
   filters: string;
   searches: Defaulted<number>;
   clicks: Defaulted<number>;
+  applications: Defaulted<number>;
   results: Defaulted<number | null>;
 }
 

@@ -18,6 +18,7 @@ interface SearchRow extends Row {
   findsNothing: boolean;
   clicks: number;
   clickRate: number;
+  applications: number;
   lastDay: string;
   idea: string | null;
 }
@@ -49,7 +50,7 @@ export const searches = defineResource<SearchRow>({
   name: 'searches',
   title: 'Searches',
   one: 'search',
-  about: `What people searched for in the last ${retention.searchDays} days, without who they are. A search that was made fewer than ${leastSearches} times is not shown.`,
+  about: `What people searched for, without who they are: in the last ${retention.searchDays} days, unless you choose some of them. A search that was made fewer than ${leastSearches} times then is not shown.`,
   read: readers,
   write: editors,
   columns: [
@@ -59,6 +60,7 @@ export const searches = defineResource<SearchRow>({
     { name: 'results', label: 'Jobs found', kind: 'number', derived: true },
     { name: 'clicks', label: 'Jobs opened', kind: 'number', derived: true },
     { name: 'clickRate', label: 'Opened per search', kind: 'percent', derived: true },
+    { name: 'applications', label: 'Applied after it', kind: 'number', derived: true },
     { name: 'idea', label: 'To do', kind: 'status', words: ideaWords },
     { name: 'filters', label: 'Filters', kind: 'text' },
     { name: 'lastDay', label: 'Last made', kind: 'day', derived: true },
@@ -74,18 +76,21 @@ export const searches = defineResource<SearchRow>({
       column: 'idea',
       options: Object.entries(ideaWords).map(([value, label]) => ({ value, label })),
     },
+    { name: 'from', label: 'From', kind: 'from', column: null },
+    { name: 'until', label: 'To', kind: 'until', column: null },
   ],
   sort: '-searches',
   nameOf: ({ words, place, filters }) => [words, place, filters].filter(Boolean).join(', ') || 'Search',
   lock: (tx, id) => sql`select from search_ideas where search_key = ${id} for update`.execute(tx),
-  rows: () => sql<SearchRow>`(
+  rows: (_db, { from, until }) => sql<SearchRow>`(
     select id, words, place, filters, searches, results, coalesce(results = 0, false) as "findsNothing", clicks,
-      clicks::float8 / searches as "clickRate", "lastDay", idea
+      clicks::float8 / searches as "clickRate", applications, "lastDay", idea
     from (
       select md5(jsonb_build_array(words, place, filters)::text) as id, words, place, filters, sum(searches)::int as searches,
-        sum(clicks)::int as clicks, max(day)::text as "lastDay",
+        sum(clicks)::int as clicks, sum(applications)::int as applications, max(day)::text as "lastDay",
         (array_agg(results order by day desc) filter (where results is not null))[1] as results
-      from search_counts where day >= business_day(now()) - ${sql.lit(retention.searchDays)}::int
+      from search_counts where day >= greatest(business_day(now()) - ${sql.lit(retention.searchDays)}::int, ${from ?? null}::date)
+        and day <= coalesce(${until ?? null}::date, 'infinity')
       group by 1, 2, 3, 4 having sum(searches) >= ${sql.lit(leastSearches)}
     ) as counted left join search_ideas on search_key = id)`,
   actions: (Object.keys(ideaWords) as Idea[]).map(note),

@@ -85,6 +85,31 @@ test('opening a job of a list counts for its search', async () => {
   expect(await list()).toMatchObject([{ words: 'cook', searches: 5, clicks: 2, clickRate: 0.4 }]);
 });
 
+test('a click on Apply counts for the search whose list it came from, once for each time the job was opened', async () => {
+  times(5, () => ask('/jobs?keywords=cook'));
+  const [ann, bob, hidden] = [someone(), someone(), someone({ optsOut: true })];
+  const referer = `${origin}/jobs?keywords=cook`;
+  for (const client of [ann, hidden]) ask('/jobs/7', { client, headers: { referer } });
+  ask('/jobs/8', { client: bob, headers: { referer } });
+  const apply = { headers: { referer: `${origin}/jobs/7` }, status: 303 };
+  for (const client of [ann, ann, bob, hidden]) ask('/jobs/7/apply', { ...apply, client });
+  ask('/jobs/8/apply', { ...apply, client: { ...bob, userAgent: 'Googlebot/2.1' } });
+  ask('/jobs/8/apply', { ...apply, client: bob, status: 503 });
+  expect(await list()).toMatchObject([{ words: 'cook', clicks: 3, applications: 1 }]);
+});
+
+test('searches of chosen days are those of these days', async () => {
+  await database.pool.query(
+    `insert into search_counts (day, words, place, filters, searches, applications)
+     select business_day(now()) - age, 'nurse', '', '', 5 + age, age from generate_series(0, 9) as age`,
+  );
+  const { rows } = await database.pool.query<{ from: string; until: string }>(
+    `select (business_day(now()) - 4)::text as from, (business_day(now()) - 3)::text as until`,
+  );
+  expect(await list(`${new URLSearchParams(rows[0]!)}`)).toMatchObject([{ searches: 17, applications: 7 }]);
+  expect(await list()).toMatchObject([{ searches: 95, applications: 45 }]);
+});
+
 test('a search that finds nothing is one click from an idea', async () => {
   times(5, () => ask('/jobs?keywords=zzz'));
   times(6, () => ask('/jobs?keywords=nurse'));
