@@ -117,7 +117,7 @@ test('a link of a mail leads to its page without its mark, and the back office c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail by alert');
   await page.getByRole('row', { name: /cook/ }).getByRole('link', { name: '1' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
-  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 message /)).toBeVisible();
 });
 
 test('a worker that is killed while it sends leaves the mail to the next one, which sends it once', async () => {
