@@ -89,7 +89,7 @@ beforeAll(async () => {
   rowIds = Object.fromEntries(
     await Promise.all(
       lists.map(async ({ name, rows }) => {
-        const row = await db.selectFrom(rows(db).as('r')).selectAll().executeTakeFirst();
+        const row = await db.selectFrom(rows(db, {}).as('r')).selectAll().executeTakeFirst();
         return [name, row && String(row.id)] as const;
       }),
     ),

@@ -191,7 +191,9 @@ export function describeSearch(search: JobSearch, employer = employerName(search
     ? listOf(search.keywords)
     : filters.category.phrase(search) || filters.jobType.phrase(search) || filters.workplace.phrase(search);
   const narrowing = filtersOf(search)
-    .map((field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not mentioned'] as const)
+    .map(
+      (field) => [filters[field].phrase(search), mayBeUnstated(search, field) && 'or not mentioned'] as const,
+    )
     .filter(([part]) => part !== '' && part !== kind)
     .map((parts) => parts.filter(Boolean).join(' '));
   const place = placeOf(search, employer);

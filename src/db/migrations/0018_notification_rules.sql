@@ -52,6 +52,3 @@ create table rule_crossings (
   told_at timestamptz not null,
   primary key (rule_id, subject_id)
 );
-
--- Rules count the mails of the last days.
-create index messages_created on messages using brin (created_at);

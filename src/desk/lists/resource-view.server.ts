@@ -37,9 +37,11 @@ export function forRole(resource: Resource, role: Role): Resource {
   const filters = resource.filters.filter(
     (filter) => !columnsOf(filter).some((name) => closed.includes(name)),
   );
+  const links = [...columns.flatMap(({ link }) => link ?? []), ...(resource.leadsTo ?? [])];
   const names = new Set([
     'id',
-    ...columns.flatMap(({ name, link }) => (link ? [name, link.id] : [name])),
+    ...columns.map(({ name }) => name),
+    ...links.flatMap(({ id, with: shared = [] }) => [id, ...shared]).filter((name) => !closed.includes(name)),
     ...filters.flatMap(columnsOf),
   ]);
   const open = sql.join(Array.from(names, (name) => sql.ref(name)));
@@ -47,12 +49,12 @@ export function forRole(resource: Resource, role: Role): Resource {
     ...resource,
     columns,
     filters,
-    rows: (db) => sql<Row>`(select ${open} from (${resource.rows(db)}) as r)`,
+    rows: (db, asked) => sql<Row>`(select ${open} from (${resource.rows(db, asked)}) as r)`,
   };
 }
 
 const columnsOf = (filter: Filter): readonly string[] =>
-  filter.kind === 'contains' ? filter.columns : [filter.column];
+  filter.kind === 'contains' ? filter.columns : filter.column === null ? [] : [filter.column];
 
 /** The data of a list's screens for a role. */
 export async function viewResource(db: Database, resource: Resource, role: Role): Promise<ResourceView> {
