@@ -200,11 +200,18 @@ test('the export names every table with personal data, without secrets', async (
   const person = await livedPerson('capybara', '+12025550177');
   const answered = { user_id: person.id, state: 'active', confirmed_at: new Date() } as const;
   await db.updateTable('phones').set(answered).where('phone', '=', person.phone).execute();
+  await sql`
+    with mail as (select min(id) as id from messages where lower(recipient) = lower(${person.email})),
+      clicked as (insert into mail_clicks (message_id) select id from mail),
+      visited as (insert into mail_visits (key, message_id, begins, ends) select id, id, now(), now() from mail)
+    insert into mail_applications (application_id, message_id) select gen_random_uuid(), id from mail`.execute(
+    db,
+  );
   const { tables } = await exportPersonalData(db, person);
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and not (select relispartition from pg_class where oid = table_name::regclass)
-      and column_name in ('converted_user_id', 'user_id', 'phone_id', 'alert_id', 'tracked_job_id', 'email', 'email_hash', 'address_hash')`.execute(
+      and column_name in ('converted_user_id', 'user_id', 'phone_id', 'alert_id', 'message_id', 'tracked_job_id', 'email', 'email_hash', 'address_hash')`.execute(
     db,
   );
   expect(Object.keys(tables).sort()).toEqual(rows.map(({ table }) => table).sort());

@@ -45,6 +45,9 @@ function personalRows(person: Person): Record<string, ExportQuery> {
   const hash = emailHash(email);
   // The number in the profile is not confirmed, so it may belong to someone else.
   const ownNumbers = sql`(select phone from phones where ${belongsTo(id)})`;
+  const ofMail = (table: string, order: string): ExportQuery => sql`
+    select to_jsonb(t) - 'key' as row from ${sql.table(table)} t join messages m on m.id = message_id
+    where m.user_id = ${id} or lower(m.recipient) = lower(${email}) order by ${sql.ref(order)}`;
   const plain = Object.entries(plainTables).map(([table, order]) => [table, own(table, person, order)]);
   return {
     users: sql`
@@ -74,10 +77,9 @@ function personalRows(person: Person): Record<string, ExportQuery> {
       select to_jsonb(m) - 'news_id' - 'mark' || jsonb_build_object('data', coalesce(n.content, '{}') || m.data - 'link' - 'unsubscribeToken') as row
       from messages m left join phones p on p.id = m.phone_id left join alert_news n on n.id = m.news_id
       where m.user_id = ${id} or p.phone in ${ownNumbers} or lower(m.recipient) = lower(${email}) order by m.id`,
-    mail_clicks: sql`
-      select to_jsonb(c) as row from mail_clicks c join messages m on m.id = message_id where m.user_id = ${id} order by clicked_at`,
-    mail_applications: sql`
-      select to_jsonb(a) as row from mail_applications a join messages m on m.id = message_id where m.user_id = ${id} order by application_id`,
+    mail_clicks: ofMail('mail_clicks', 'clicked_at'),
+    mail_visits: ofMail('mail_visits', 'begins'),
+    mail_applications: ofMail('mail_applications', 'application_id'),
     clicks: sql`select to_jsonb(c) as row from clicks c join user_sources s on s.click_id = c.id where s.user_id = ${id}`,
     contact_submissions: sql`
       select to_jsonb(c) as row from contact_submissions c where lower(email) = lower(${email}) order by id`,
