@@ -58,7 +58,7 @@ export const conversions = defineResource({
   columns: [
     { name: 'convertedAt', label: 'Time', kind: 'time', neverNull: true },
     // What an approval looks at first: a phone shows these without scrolling sideways.
-    { name: 'revenue', label: 'Reported revenue', kind: 'money' },
+    { name: 'revenue', label: 'Reported', kind: 'money' },
     { ...linked.partner, derived: true },
     { name: 'status', label: 'Status', kind: 'status' },
     { name: 'conversionType', label: 'Type', kind: 'word' },
