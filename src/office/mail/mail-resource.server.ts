@@ -76,14 +76,14 @@ const figureColumns = (filter: string): Column<keyof MailFigures | 'id'>[] => {
   });
   return [
     { name: 'sent', label: 'Sent', kind: 'number', ...mails({ state: 'sent' }) },
-    { name: 'accepted', label: 'Accepted, not bounced', kind: 'number' },
+    { name: 'accepted', label: 'Not bounced', kind: 'number' },
     { name: 'bounced', label: 'Bounced', kind: 'number', ...mails({ bounced: 'true' }) },
     { name: 'clicked', label: 'Clicked', kind: 'number', ...mails({ clicked: 'true' }) },
-    { name: 'clickRate', label: 'Clicked per sent', kind: 'percent' },
+    { name: 'clickRate', label: 'Clicked per sent', kind: 'percent', detail: true },
     { name: 'unsubscribed', label: 'Unsubscribed', kind: 'number', ...mails({ unsubscribed: 'true' }) },
-    { name: 'applications', label: 'Apply clicks after it', kind: 'number', ...mails({ applied: 'true' }) },
-    { name: 'revenue', label: 'Revenue after it', kind: 'money' },
-    { name: 'failed', label: 'Given up', kind: 'number', ...mails({ state: 'dead' }) },
+    { name: 'applications', label: 'Apply clicks', kind: 'number', ...mails({ applied: 'true' }) },
+    { name: 'revenue', label: 'Revenue', kind: 'money' },
+    { name: 'failed', label: 'Given up', kind: 'number', detail: true, ...mails({ state: 'dead' }) },
   ];
 };
 
@@ -97,7 +97,7 @@ const dayFilters: Filter<never>[] = [
   { name: 'until', label: 'Queued to', kind: 'until', column: null },
 ];
 
-const which = `Of the mails that were queued on these days: the last ${usualDays}, unless you choose others. Messages are kept for ${retention.messageDays} days.`;
+const which = `Of the mails that were queued on these days: the last ${usualDays}, unless you choose others. Apply clicks and revenue came after a click in the mail. Messages are kept for ${retention.messageDays} days.`;
 
 const mailTemplates = templates.filter((name) => !name.startsWith('sms-'));
 
@@ -117,7 +117,7 @@ export const mail = defineResource<MailRow>({
       kind: 'number',
       link: { list: 'messages', id: 'id', filter: 'template', also: { state: 'queued' } },
     },
-    { name: 'oldestMinutes', label: 'Oldest waits, minutes', kind: 'number' },
+    { name: 'oldestMinutes', label: 'Oldest, min', kind: 'number' },
     {
       name: 'alerts',
       label: 'Alerts',
