@@ -127,7 +127,7 @@ function Salaries({ figures }: { figures: MarketFigures }) {
       rows={salaryRoles.map((role) => [
         role.role,
         askedOf(role),
-        <span key="range" className="whitespace-nowrap">
+        <span key="range" className="sm:whitespace-nowrap">
           {role.range}
         </span>,
         role.median,
