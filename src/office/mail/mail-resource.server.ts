@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlyAdmins, readers } from '../../api/roles.ts';
+import { analysts, onlyAdmins, readers } from '../../api/roles.ts';
 import { retention } from '../../content/retention.ts';
 import type { Filter } from '../../desk/lists/list.ts';
 import { defineResource } from '../../desk/lists/resource.server.ts';
@@ -82,7 +82,7 @@ const figureColumns = (filter: string): Column<keyof MailFigures | 'id'>[] => {
     { name: 'clickRate', label: 'Clicked per sent', kind: 'percent', detail: true },
     { name: 'unsubscribed', label: 'Unsubscribed', kind: 'number', ...mails({ unsubscribed: 'true' }) },
     { name: 'applications', label: 'Apply clicks', kind: 'number', ...mails({ applied: 'true' }) },
-    { name: 'revenue', label: 'Revenue', kind: 'money' },
+    { name: 'revenue', label: 'Revenue', kind: 'money', read: analysts },
     { name: 'failed', label: 'Given up', kind: 'number', detail: true, ...mails({ state: 'dead' }) },
   ];
 };
