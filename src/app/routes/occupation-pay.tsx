@@ -105,8 +105,8 @@ function Calculator({ category }: Pick<SalaryView, 'category'>) {
     <Card>
       <h2 className="text-lg">Salary calculator</h2>
       <p className="mt-2 text-sm text-muted">
-        A rough estimate for {category ? `${category.toLowerCase()} work` : 'your work'} from your experience, education,
-        and place.
+        A rough estimate for {category ? `${category.toLowerCase()} work` : 'your work'} from your experience,
+        education, and place.
       </p>
       <ButtonLink to="/salary-calculator" variant="secondary" className="mt-4 w-full">
         Estimate my salary

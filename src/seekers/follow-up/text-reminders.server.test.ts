@@ -111,7 +111,7 @@ test('with a consent, one event goes by mail and by text, once', async () => {
   const queued = await db.selectFrom('messages').select('template').orderBy('id').execute();
   expect(queued.map(({ template }) => template)).toEqual(['job-reminder', 'sms-reminder']);
   expect(await send(noon)).toEqual([
-    `JobLantern: Interview: Baker at Acme, Wed, Mar 12, 2031, 10:00 AM CDT. No more of these: ${origin}/unsubscribe?token=dana-token&alert=interview Reply STOP to end all texts.`,
+    `JobLantern: Interview: Baker at Acme, Wed, Mar 12, 2031, 10:00 AM CDT. Stop these: ${origin}/unsubscribe?token=dana-token&alert=interview Reply STOP to end all texts.`,
   ]);
 });
 
