@@ -391,6 +391,7 @@ describe('a list that is cut, loops or lies', () => {
       ['No security clearance', 'Security clearance: Not Required'],
       ['Travel', 'Travel: 25% or less'],
       ['RN license', 'Registered Nurse 1'],
+      ['Night shift', 'This is a night shift position.'],
     ]);
   });
 
