@@ -416,6 +416,7 @@ const requests: (Asked & { late?: () => Partial<Asked> })[] = [
     as: 'admin',
     body: { action: 'idea-feed', ids: ['{search}'] },
   },
+  { to: 'PATCH /api/admin/searches/{search}', as: 'admin', body: { means: 'nurse' } },
   {
     to: 'POST /api/admin/conversions',
     as: 'admin',

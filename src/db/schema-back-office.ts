@@ -535,6 +535,14 @@ interface SearchIdeasTable {
   entered_at: Defaulted<Date>;
 }
 
+interface SearchHintsTable {
+  kind: 'words' | 'place';
+  typed: string;
+  means: string;
+  entered_by: string;
+  entered_at: Defaulted<Date>;
+}
+
 interface StaleStatsTable {
   date: Day;
   marked_at: Defaulted<Date>;
@@ -592,6 +600,7 @@ export interface BackOfficeTables {
   daily_job_stats: DailyJobStatsTable;
   search_counts: SearchCountsTable;
   search_ideas: SearchIdeasTable;
+  search_hints: SearchHintsTable;
   stale_stats: StaleStatsTable;
   late_days: LateDaysTable;
   event_upkeep: EventUpkeepTable;

@@ -62,6 +62,27 @@ test.each([
   expect((await help({ keywords }, 0)).correction).toEqual(correction);
 });
 
+test('what operators say that words or a place mean is offered if it finds jobs', async () => {
+  await database.pool.query(
+    `insert into search_hints (kind, typed, means, entered_by)
+     values ('words', 'abogado', 'Attorney', 'ada'), ('place', 'the clinic', 'Austin, TX', 'ada'), ('words', 'qq', 'xqzvw', 'ada')`,
+  );
+  const hint = async (search: object) => (await help(search, 0)).hint;
+  expect(await hint({ keywords: ' ABOGADO ' })).toEqual({
+    label: 'Attorney',
+    change: { keywords: 'Attorney' },
+    total: 9,
+  });
+  expect(await hint({ keywords: 'abogado', location: 'The Clinic' })).toEqual({
+    label: 'Attorney, Austin, TX',
+    change: { keywords: 'Attorney', location: 'Austin, TX', zip: '', state: '' },
+    total: 9,
+  });
+  expect(await hint({ keywords: 'qq' })).toBeNull();
+  expect(await hint({ keywords: 'something else' })).toBeNull();
+  expect((await help({ keywords: 'abogado' }, 3)).hint).toBeNull();
+});
+
 test('wider radii that have jobs are offered', async () => {
   expect((await help({ zip: '78701', radius: 5 }, 0)).radii).toEqual([{ radius: 25, total: 9 }]);
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type JobSearch, searchTerms } from '../catalog/jobs/job-search.schema.ts';
 import { defaultRadius } from '../catalog/jobs/jobs-path.ts';
+import { countedSearch } from './counted-search.ts';
 import type { SearchState } from './engine/state.server.ts';
 import { countJobs } from './engine/terms.ts';
 import { textWords } from './engine/tokens.ts';
@@ -16,18 +18,36 @@ const ambiguityFactor = 5;
 /** So many words that hold a short term are counted at most. They show enough. */
 const mostCounted = 1000;
 
-/** What the page offers besides the results: a correction and wider radii if nothing was found, or whole words for ambiguous short terms. */
+/** What the page offers besides the results: a hint, a correction and wider radii if nothing was found, or whole words for ambiguous short terms. */
 export async function searchHelp(
   engine: SearchEngine,
   search: JobSearch,
   total: number,
 ): Promise<SearchHelp> {
-  if (total > 0) return { correction: null, radii: [], ambiguous: await ambiguousTerms(engine, search) };
-  const [correction, wider] = await Promise.all([
+  const nothing = { hint: null, correction: null, radii: [], ambiguous: [] };
+  if (total > 0) return { ...nothing, ambiguous: await ambiguousTerms(engine, search) };
+  const [hint, correction, wider] = await Promise.all([
+    findHint(engine, search),
     suggestCorrection(engine, search),
     suggestRadius(engine, search),
   ]);
-  return { correction, radii: wider, ambiguous: [] };
+  return { ...nothing, hint, correction, radii: wider };
+}
+
+/** What operators say that these words or this place means, if that finds jobs. */
+async function findHint(engine: SearchEngine, search: JobSearch): Promise<SearchHelp['hint']> {
+  const counted = countedSearch(search);
+  if (!counted) return null;
+  const { words, place } = counted;
+  const { rows } = await sql<{ kind: 'words' | 'place'; means: string }>`
+    select kind, means from search_hints where (kind, typed) in (('words', ${words}), ('place', ${place}))
+    order by kind desc`.execute(engine.db);
+  if (rows.length === 0) return null;
+  const change: Partial<JobSearch> = {};
+  for (const { kind, means } of rows)
+    Object.assign(change, kind === 'words' ? { keywords: means } : { location: means, zip: '', state: '' });
+  const total = await countSearch(engine, { ...search, ...change });
+  return total > 0 ? { label: rows.map(({ means }) => means).join(', '), change, total } : null;
 }
 
 /** The keywords with each unknown word replaced by the nearest known one, if that finds jobs. */

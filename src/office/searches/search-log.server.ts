@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { foundParams, type JobSearch } from '../../catalog/jobs/job-search.schema.ts';
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { retention } from '../../content/retention.ts';
 import type { Database } from '../../db/client.ts';
 import { robotReason } from '../../money/tracking/clicks/robots.ts';
 import type { Client, RequestHead } from '../../platform/http/client.ts';
+import { type CountedSearch, countedSearch } from '../../search/counted-search.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 
-/** Characters of a search's words, place or filters. A longer search is not counted. */
-export const maxSearchText = 120;
 /** Different searches of a day that are kept. Others are not counted. */
 export const maxSearchesADay = 20_000;
 /** Different searches that a process holds until they are written. */
@@ -21,36 +20,9 @@ const openedMs = 3_600_000;
 /** Searches whose number of results a process knows. Pages are cached, so a search is not made each time. */
 const maxKnown = 5000;
 
-/** A search without order and page, as it is counted. */
-interface SearchKey {
-  words: string;
-  place: string;
-  filters: string;
-}
-
-/** Texts that may be about a person: an address of email, a number of a phone. */
-const isPersonal = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length > 6;
-
-/** How a search is counted. Null: not at all, because it is empty, long, or may be about a person. */
-function keyOf(search: JobSearch): SearchKey | null {
-  const params = foundParams(search);
-  const take = (name: string): string => {
-    const value = params.get(name) ?? '';
-    params.delete(name);
-    return value.toLowerCase().replace(/\s+/g, ' ').trim();
-  };
-  const words = take('keywords');
-  const place = [take('location'), take('zip'), take('state').toUpperCase()].filter(Boolean).join(', ');
-  params.sort();
-  const key = { words, place, filters: params.toString() };
-  const texts = Object.values(key);
-  if (texts.every((text) => text === '') || texts.some((text) => text.length > maxSearchText)) return null;
-  return isPersonal(words) || isPersonal(key.filters) ? null : key;
-}
-
 type Counted = 'searches' | 'clicks' | 'applications';
 
-const textOf = ({ words, place, filters }: SearchKey): string => JSON.stringify([words, place, filters]);
+const textOf = ({ words, place, filters }: CountedSearch): string => JSON.stringify([words, place, filters]);
 
 const openedKey = ({ ip, userAgent }: Client, job: string): string => `${job} ${ip} ${userAgent}`;
 
@@ -64,7 +36,7 @@ export class SearchLog {
   readonly #results = new LRUCache<string, number>({ max: maxKnown });
   /** The search from whose list a visitor opened a job. */
   readonly #opened = new LRUCache<string, URLSearchParams>({ max: maxOpened, ttl: openedMs });
-  #held = new Map<string, { key: SearchKey } & Record<Counted, number>>();
+  #held = new Map<string, { key: CountedSearch } & Record<Counted, number>>();
 
   /** @param origin the public address of this site. */
   constructor(db: Database, origin: string) {
@@ -79,7 +51,7 @@ export class SearchLog {
 
   /** Learns how many jobs a search found. */
   found(search: JobSearch, total: number): void {
-    const key = keyOf(search);
+    const key = countedSearch(search);
     if (key) this.#results.set(textOf(key), total);
   }
 
@@ -111,7 +83,7 @@ export class SearchLog {
   }
 
   #count(params: URLSearchParams, what: Counted): void {
-    const key = keyOf(parseJobSearch(params).search);
+    const key = countedSearch(parseJobSearch(params).search);
     if (!key) return;
     const text = textOf(key);
     const held = this.#held.get(text) ?? { key, searches: 0, clicks: 0, applications: 0 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { someone } from '../../../tests/support/visits.ts';
 import { readListQuery } from '../../desk/lists/list.ts';
-import { listRows, runAction } from '../../desk/lists/resource-verbs.server.ts';
+import { changeRow, listRows, runAction } from '../../desk/lists/resource-verbs.server.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
 import { purgeSearches, SearchLog } from './search-log.server.ts';
 import { searches } from './searches-resource.server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await database.pool.query("insert into admins (username, password_hash) values ('ada', '')");
 });
 beforeEach(async () => {
-  await database.empty('search_counts, search_ideas');
+  await database.empty('search_counts, search_ideas, search_hints');
   log = new SearchLog(database.db, origin);
 });
 afterAll(() => database.drop());
@@ -121,6 +121,30 @@ test('a search that finds nothing is one click from an idea', async () => {
   const action = searches.actions!.find(({ name }) => name === 'idea-feed')!;
   expect((await runAction(database.db, searches, action, [String(row!.id)], doer)).done).toHaveLength(1);
   expect(await list('idea=feed')).toMatchObject([{ words: 'zzz', idea: 'feed' }]);
+});
+
+test('a search gets the words and the place that an empty list offers', async () => {
+  times(5, () => ask('/jobs?keywords=Abogado&location=the+valley'));
+  times(5, () => ask('/jobs?keywords=abogado&jobType=Full-time'));
+  const doer = { caller: { kind: 'admin', id: 1, username: 'ada', role: 'editor' } as const };
+  const save = async (input: Record<string, unknown>) => {
+    const [row] = await list('q=the+valley');
+    return changeRow(database.db, searches, String(row!.id), input, doer);
+  };
+  await save({ means: 'Attorney', meansPlace: 'San Fernando, CA' });
+  expect((await list('sort=filters')).map(({ means, meansPlace }) => [means, meansPlace])).toEqual([
+    ['Attorney', 'San Fernando, CA'],
+    ['Attorney', null],
+  ]);
+  await save({ means: null });
+  expect(await list('q=the+valley')).toMatchObject([{ means: null, meansPlace: 'San Fernando, CA' }]);
+  await expect(save({ means: 'ABOGADO' })).rejects.toMatchObject({
+    fields: { means: expect.stringMatching(/something else/) },
+  });
+  const [other] = await list('q=abogado&sort=-filters');
+  await expect(
+    changeRow(database.db, searches, String(other!.id), { meansPlace: 'Austin' }, doer),
+  ).rejects.toMatchObject({ fields: { meansPlace: expect.stringMatching(/has no place/) } });
 });
 
 test('counts are deleted after 90 days', async () => {

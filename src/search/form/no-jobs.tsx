@@ -25,12 +25,18 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
       </EmptyState>
     );
   }
-  const { correction, radii } = help;
+  const { hint, correction, radii } = help;
+  const meant: Offer[] = [
+    ...(hint ? [hint] : []),
+    ...(correction
+      ? [{ ...correction, label: correction.keywords, change: { keywords: correction.keywords } }]
+      : []),
+  ];
   // To drop the words is to search for something else: it comes last.
   const isWords = ({ change }: Offer): boolean => change.keywords === '';
   const without = (notes?.without ?? []).toSorted((a, b) => Number(isWords(a)) - Number(isWords(b)));
   const clear = jobsPath({ sort: search.sort === 'salary' ? 'salary' : 'date' });
-  const isHelped = correction !== null || radii.length > 0 || without.length > 0;
+  const isHelped = meant.length > 0 || radii.length > 0 || without.length > 0;
   return (
     <EmptyState
       title="No jobs found"
@@ -51,13 +57,7 @@ export function NoJobs({ search, total, help, notes }: NoJobsProps) {
           search={search}
         />
       )}
-      {correction && (
-        <Offers
-          title="Did you mean"
-          offers={[{ ...correction, label: correction.keywords, change: { keywords: correction.keywords } }]}
-          search={search}
-        />
-      )}
+      {meant.length > 0 && <Offers title="Did you mean" offers={meant} search={search} />}
       {radii.length > 0 && (
         <Offers
           title={`Look farther from ${search.zip}`}
