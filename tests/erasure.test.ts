@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from '../src/app/entry/api.ts';
+import { emptySearch } from '../src/catalog/jobs/job-search.schema.ts';
 import { findSessionUser } from '../src/desk/sign-in/sessions.server.ts';
 import { clickCookie } from '../src/money/tracking/clicks/visits.ts';
 import { readConversionReport } from '../src/money/tracking/conversions/conversion-report.ts';
@@ -13,6 +14,7 @@ import { describeReport } from '../src/money/tracking/conversions/incoming-repor
 import { recordConversion } from '../src/money/tracking/conversions/record-conversion.server.ts';
 import { readLandingMarks } from '../src/money/tracking/links/landing-marks.ts';
 import { sendDuePostbacks } from '../src/money/tracking/postbacks/send-postbacks.server.ts';
+import { searchJobs } from '../src/search/search-jobs.server.ts';
 import { setPassword, updateProfile } from '../src/seekers/accounts/account.server.ts';
 import { eraseUser } from '../src/seekers/accounts/erase.server.ts';
 import { deliverAlerts } from '../src/seekers/alerts/deliver/deliver-alerts.server.ts';
@@ -51,6 +53,8 @@ beforeAll(async () => {
   api = createApi(services, (error) => {
     throw error;
   });
+  // A site loads its search before it serves. A busy machine takes longer for it than a write may.
+  await searchJobs(services.search, { ...emptySearch, keywords: 'nurse' });
   await addTraffic(db, {
     sourceUrl: `http://${host}/{sub2}?id={click_id}&your={external_id}&s={sub1}&v={payout}&e={status}`,
   });
