@@ -48,7 +48,10 @@ const rows = `
   insert into users (email, unsubscribe_token) values ('sam@mail.example', 'token');
   insert into messages (channel, template, data, recipient, user_id, state, is_commercial)
     values ('email', 'job-alert', '{"alertId": 1, "search": "driver near 78701"}', 'sam@mail.example', 1, 'sent', true);
-  insert into mail_applications (application_id, message_id) select gen_random_uuid(), id from messages;`;
+  insert into mail_applications (application_id, message_id) select gen_random_uuid(), id from messages;
+  insert into notification_rules (name, measure, threshold, days, least, repeat_days, status)
+    values ('Feed watch', 'feed-loss', 40, 7, 1, 0, 'paused');
+  insert into rule_crossings (rule_id, subject_id, name, value, since, told_at) values (1, 1, 'Harbor feed', 47.6, now(), now());`;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -130,7 +133,11 @@ const questions: Record<string, [clicks: Click[], answer: string | RegExp]> = {
   ],
   'Which rows make up a figure?': [
     [
-      menu('Overview'),
+      (page) =>
+        page
+          .getByRole('navigation', { name: 'Back office' })
+          .getByRole('link', { name: 'Reports', exact: true })
+          .click(),
       (page) => page.locator('dl').getByRole('link', { name: '2', exact: true }).first().click(),
     ],
     /2 conversions/,
@@ -141,6 +148,7 @@ const questions: Record<string, [clicks: Click[], answer: string | RegExp]> = {
   ],
   'Which feeds lost jobs?': [[], /jobs in the feed Harbor feed\s*· 21 to 11/],
   'What expires this week, by feed and employer?': [[], /1\s*Harbor feed.*1\s*Harbor Freight/s],
+  'Which limits are crossed now?': [[menu('Notification rules')], /Feed watch\s*Crossed/],
   'Where is the row with this name or ID?': [
     [
       async (page) => {
