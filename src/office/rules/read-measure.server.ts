@@ -78,12 +78,11 @@ const readings: Record<RuleMeasure, (rule: MeasuredRule, now: Moment) => RawBuil
     from conversions left join lateral (
       select max(at) as at from conversion_statuses where conversion_id = conversions.id and status = 'hold') as held on true
     where status = 'hold' and ${isIt('partner_id', partnerId)}`,
+  // As on the screen of mail.
   'bounced-mail': ({ days }, now) => sql`
-    select ${wholeSite}, sent as of, ${percent(sql`bounced`, sql`sent`)} as value
-    from (select count(*)::int as sent from messages where channel = 'email' and state in ('sent', 'dead')
-        and created_at >= day_begins(${firstDay(now, days)})) as messages,
-      (select count(*)::int as bounced from suppressions where channel = 'email' and reason = 'bounced'
-        and created_at >= day_begins(${firstDay(now, days)})) as suppressions`,
+    select ${wholeSite}, count(*)::int as of,
+      ${percent(sql`count(*) filter (where bounced_at is not null)`, sql`count(*)`)} as value
+    from messages where channel = 'email' and state = 'sent' and created_at >= day_begins(${firstDay(now, days)})`,
   'waiting-mail': (_rule, now) => sql`
     select ${wholeSite}, null::int as of,
       floor(coalesce(extract(epoch from ${now} - min(created_at)), 0) / 60) as value

@@ -34,7 +34,7 @@ beforeEach(async () => {
   clock = noon;
   allowed = [];
   await database.empty(
-    'notification_rules, webhooks, postbacks, messages, suppressions, daily_stats, daily_job_stats, conversions, traffic_sources, partners, sources, audit_log',
+    'notification_rules, webhooks, postbacks, messages, daily_stats, daily_job_stats, conversions, traffic_sources, partners, sources, audit_log',
   );
   await run(`
     insert into traffic_sources (name, cost_model) values ('Search ads', 'cpc');
@@ -88,10 +88,10 @@ const held = (...days: string[]) =>
     )
     .join(';');
 const mails = (sent: number, bounced: number) => `
-  insert into messages (channel, template, recipient, is_commercial, state, created_at)
-    select 'email', 'job-alert', n || '@example.org', true, 'sent', '2026-03-09 12:00Z' from generate_series(1, ${sent}) as n;
-  insert into suppressions (channel, address_hash, reason, created_at)
-    select 'email', sha256(n::text::bytea), 'bounced', '2026-03-09 12:00Z' from generate_series(1, ${bounced}) as n`;
+  insert into messages (channel, template, recipient, is_commercial, state, created_at, bounced_at)
+    select 'email', 'job-alert', n || '@example.org', true, 'sent', '2026-03-09 12:00Z',
+      case when n <= ${bounced} then timestamptz '2026-03-09 12:05Z' end
+    from generate_series(1, ${sent}) as n`;
 const waiting = (at: string) => `
   insert into messages (channel, template, recipient, is_commercial, created_at)
     values ('email', 'sign-in', 'sam@example.org', false, '${at}')`;
