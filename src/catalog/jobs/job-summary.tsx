@@ -110,9 +110,8 @@ function ApplyNote({ host }: { host: string }) {
     <>
       <button type="button" popoverTarget={id} className="apply-note">
         <span>
-          Opens <b>{host}</b>
+          Opens <b>{host}</b> · affiliate link
         </span>
-        <span>· affiliate link</span>
         <Icon name="info" />
         <span className="sr-only">: what this means</span>
       </button>
