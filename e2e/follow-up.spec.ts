@@ -291,17 +291,38 @@ test.describe('signed in', () => {
     const elsewhere = await browser.newContext({ baseURL: baseURL! });
     await elsewhere.addCookies(cookies);
     const other = await elsewhere.newPage();
-    await Promise.all([visit(page, `/my-jobs/${id}`), other.goto(`/my-jobs/${id}`)]);
+    await Promise.all([visit(page, `/my-jobs/${id}`), visit(other, `/my-jobs/${id}`)]);
     await page.getByLabel('Where it stands').selectOption('interview');
     await other.getByLabel(/^Note/).fill('Ask for Ana');
     await Promise.all([button(page, 'Save stage').click(), button(other, 'Save note').click()]);
-    for (const device of [page, other]) {
+    for (const device of [page, other])
       await expect(device.getByRole('status').filter({ hasText: job.title })).toBeVisible();
+    for (const device of [page, other]) {
       await device.goto(`/my-jobs/${id}`);
       await expect(device.getByLabel('Where it stands')).toHaveValue('interview');
       await expect(device.getByLabel(/^Note/)).toHaveValue('Ask for Ana');
     }
     await elsewhere.close();
+  });
+
+  test('a form that is sent while the page still wakes up on a slow phone shows what it did', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { userId } = await signIn(context, baseURL!);
+    const [job] = await (await page.request.get('/api/jobs?pageSize=1')).json();
+    const id = await trackJob(userId, job.id);
+    const phone = await context.newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`/my-jobs/${id}`, { waitUntil: 'commit' });
+    await page.getByLabel(/^Note/).fill('Ask for Ana');
+    await button(page, 'Save note').click();
+    await expect(page.getByRole('status').filter({ hasText: job.title })).toBeVisible();
+    await expect(page.getByLabel(/^Note/)).toHaveValue('Ask for Ana');
+    await page.goto('/my-jobs', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await expect(page.getByRole('link', { name: job.title, exact: true })).toBeVisible();
   });
 
   test('reminders turn off and on, the calendar has a secret address, and files hold the jobs', async ({

@@ -35,14 +35,26 @@ export async function trackedActionInBrowser(request: Request) {
   }
 }
 
+let isFirstRead = true;
+
 /**
- * Moves what this browser tracks to the account that just signed in, if there is anything.
- * @throws a redirect to the same page if it did, because the page was read before.
+ * Reads a page again that is not what its address shows now. There are two: one that was read before this browser's
+ * jobs moved to the account that just signed in, and the first of a visit. React Router (8.4) answers the first read
+ * with what the page was drawn from, even if a link or form has changed the address by then.
+ * @param read the path and query that the server read the page for.
+ * @throws a redirect to the same page.
  */
-export async function redirectAfterHandOver({ url }: Request): Promise<void> {
-  if (!hasKept()) return;
-  const { handOver } = await import('../catalog/jobs/kept/hand-over.ts');
-  await handOver(readKept());
+export async function redirectIfStale(
+  { url }: Request,
+  { read, isSignedIn }: { read: string; isSignedIn: boolean },
+): Promise<void> {
   const { pathname, search } = new URL(url);
-  if (!hasKept()) throw redirect(changedPath(pathname + search, '', null));
+  const isOther = isFirstRead && read !== pathname + search;
+  isFirstRead = false;
+  if (isSignedIn && hasKept()) {
+    const { handOver } = await import('../catalog/jobs/kept/hand-over.ts');
+    await handOver(readKept());
+    if (!hasKept()) throw redirect(changedPath(pathname + search, '', null));
+  }
+  if (isOther) throw redirect(pathname + search);
 }

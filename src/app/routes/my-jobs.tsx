@@ -29,7 +29,7 @@ import { MatchesTab } from '../matches-tab.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import { trackedAction } from '../tracked-action.server.ts';
-import { inBrowser, redirectAfterHandOver, trackedActionInBrowser } from '../tracked-action.ts';
+import { inBrowser, redirectIfStale, trackedActionInBrowser } from '../tracked-action.ts';
 import type { Route } from './+types/my-jobs';
 
 const title = 'My Job Matches';
@@ -45,17 +45,18 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const linkLook = 'font-semibold text-pine underline underline-offset-4';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, origin } = services;
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const tab = Object.hasOwn(tabs, params.get('tab') ?? '') ? (params.get('tab') as Tab) : 'matches';
   const query = readFollowUpQuery(params);
   const asked = params.get('zip')?.trim() ?? '';
   const now = services.now();
   const user = await findUser(request, context);
   const none = { matches: null, hidden: null, followUp: null, settings: null };
-  const page = { tab, query, asked, isSignedIn: user !== null, ...none };
+  const read = url.pathname + url.search;
+  const page = { tab, query, asked, read, isSignedIn: user !== null, ...none };
   if (tab === 'matches') return { ...page, matches: await readMatches() };
   if (!user) return page;
   if (tab === 'hidden') return { ...page, hidden: await readHidden(user.id) };
@@ -83,11 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Without an account, tracked jobs are in this browser. The first page after a sign-in moves them to the account. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  if (!page.query) return page;
-  if (!page.isSignedIn)
-    return { ...page, followUp: await (await inBrowser()).readFollowUpInBrowser(page.query) };
-  await redirectAfterHandOver(request);
-  return page;
+  await redirectIfStale(request, page);
+  if (!page.query || page.isSignedIn) return page;
+  return { ...page, followUp: await (await inBrowser()).readFollowUpInBrowser(page.query) };
 }
 clientLoader.hydrate = true as const;
 

@@ -28,7 +28,7 @@ import { type PageServices, servicesContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { findUser } from '../session.ts';
 import { trackedAction } from '../tracked-action.server.ts';
-import { inBrowser, redirectAfterHandOver, trackedActionInBrowser } from '../tracked-action.ts';
+import { inBrowser, redirectIfStale, trackedActionInBrowser } from '../tracked-action.ts';
 import type { Route } from './+types/tracked-job';
 
 const title = 'Follow-up';
@@ -44,18 +44,19 @@ interface Found {
   changed: Undoable | null;
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = await findUser(request, context);
   const known = user && isTrackedId(params.id) ? await findTracked(services.db, user.id, params.id) : null;
-  if (!known) return { isSignedIn: user !== null, questions: interviewQuestions, found: null };
+  const page = { read: url.pathname + url.search, isSignedIn: user !== null, questions: interviewQuestions };
+  if (!known) return { ...page, found: null };
   const [now, zone, changed] = await Promise.all([
     readOwnAd(services, known.row.ad.jobId),
     findZone(services.db, user?.zipCode ?? null),
-    readUndoable(services.db, user?.id ?? 0, readChanged(new URL(request.url).searchParams)),
+    readUndoable(services.db, user?.id ?? 0, readChanged(url.searchParams)),
   ]);
   const found: Found = { ...known, ...now, zone, changed };
-  return { isSignedIn: true, questions: interviewQuestions, found };
+  return { ...page, found };
 }
 
 /** The category, the pay around one of our jobs, and what its ad asks for. */
@@ -77,10 +78,8 @@ async function readOwnAd({ readDb, search }: PageServices, jobId: number | null)
 
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  if (page.isSignedIn) {
-    await redirectAfterHandOver(request);
-    return page;
-  }
+  await redirectIfStale(request, page);
+  if (page.isSignedIn) return page;
   const job = await (await inBrowser()).findTrackedInBrowser(params.id);
   return { ...page, found: job ? await foundInBrowser(job, new URL(request.url).searchParams) : null };
 }
