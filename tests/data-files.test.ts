@@ -180,6 +180,7 @@ const tableSchemas: Record<string, z.ZodType> = {
   'src/catalog/postings/job-sites': wordsOf,
   'src/catalog/postings/labels': z.strictObject({
     worked: words,
+    numbers: z.record(word, z.int()),
     labels: z.record(
       word,
       z.strictObject({
@@ -189,6 +190,7 @@ const tableSchemas: Record<string, z.ZodType> = {
         hours: z.optional(z.strictObject({ many: word, shift: word })),
         ...{ cue: z.optional(words), skip: z.array(word), saysNo: z.array(word), saysYes: z.array(word) },
         ...{ inTitle: z.optional(words), unless: z.optional(words), settles: z.optional(words) },
+        kinds: z.optional(z.array(z.strictObject({ pattern: word, text: word }))),
       }),
     ),
   }),

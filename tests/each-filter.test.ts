@@ -31,6 +31,7 @@ const filters: Record<Exclude<keyof JobSearch, NoFilter>, Partial<JobSearch>> = 
   outside: { outside: 'Boise' },
   hourlyMin: { hourlyMin: 30 },
   level: { level: 'entry' },
+  experience: { experience: 'none' },
   shift: { shift: 'night' },
   employer: { employer: 'acme-health' },
   degree: { degree: 'none' },
@@ -59,7 +60,7 @@ beforeAll(async () => {
         title: 'Entry Level Night Nurse',
         company: 'The Acme Health, Inc.',
         description:
-          'We sponsor visas. You hold a current RN license and must speak Spanish. We offer tuition help.',
+          'No experience needed. We sponsor visas. You hold a current RN license and must speak Spanish. We offer tuition help.',
         location: 'Austin, TX',
         state: 'TX',
         latitude: 30.27,
@@ -70,7 +71,8 @@ beforeAll(async () => {
     },
     {
       description: `Our client is a ship. A bachelor’s degree is required. You must pass a drug test and a background check,
-        obtain a security clearance, and be able to travel. We do not sponsor visas.`,
+        obtain a security clearance, and be able to travel. We do not sponsor visas. Five years of experience are required.
+        You work the evening shift, hold a current CPA license, and must be fluent in French. We offer health insurance.`,
       ...{ title: 'Senior Cook', location: 'Boise, ID', state: 'ID', latitude: 43.62, longitude: -116.2 },
       ...{ category: 'Food Service', job_type: 'Part-time', workplace: 'remote', pay_year: 40_000 },
       posted_at: new Date(Date.now() - 40 * 86_400_000),

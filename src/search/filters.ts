@@ -1,11 +1,10 @@
-import { type ChoiceField, choices } from '../catalog/jobs/choices.ts';
+import { type ChoiceField, choices, silentFields } from '../catalog/jobs/choices.ts';
 import {
   ageText,
   emptySearch,
   type JobSearch,
   searchTerms,
   statedPay,
-  unasked,
 } from '../catalog/jobs/job-search.schema.ts';
 import { changedPath, defaultRadius } from '../catalog/jobs/jobs-path.ts';
 import { stateName } from '../catalog/places/state-names.ts';
@@ -172,7 +171,7 @@ export function limitName(field: FilterField, label: string): string {
 
 /** Whether a filter also passes jobs that do not state the fact. */
 const mayBeUnstated = ({ unstated, onlyStated }: JobSearch, field: FilterField): boolean =>
-  unstated.split(',').includes(field) || (!onlyStated && (unasked as readonly string[]).includes(field));
+  unstated.split(',').includes(field) || (!onlyStated && (silentFields as readonly string[]).includes(field));
 
 function withoutFilter({ zip }: JobSearch, field: FilterField): Partial<JobSearch> {
   const { keywords, inside, asTyped, radius, [field]: empty } = emptySearch;

@@ -1,4 +1,5 @@
-import { emptySearch, type JobSearch, unasked } from '../catalog/jobs/job-search.schema.ts';
+import { silentFields } from '../catalog/jobs/choices.ts';
+import { emptySearch, type JobSearch } from '../catalog/jobs/job-search.schema.ts';
 import { occupationName } from '../catalog/occupations/occupation.ts';
 import { alsoCalled } from './also-called.server.ts';
 import { choose } from './engine/sets.ts';
@@ -57,7 +58,7 @@ export async function withOffers(
 function statedNote(plan: Plan, total: number, jobs: number): SearchNotes['stated'] {
   if (jobs === total) return null;
   const { keywords } = plan.prepared.search;
-  const onlyStated = unasked.some((field) => plan.unsure.includes(field));
+  const onlyStated = silentFields.some((field) => plan.unsure.includes(field));
   const change = { ...readFields(plan), keywords, unstated: '', ...(onlyStated && { onlyStated }) };
   return { jobs, others: total - jobs, change };
 }

@@ -95,8 +95,8 @@ describe('a job', () => {
     expect(await response.json()).toEqual({
       ...listed,
       labels: [
-        { name: 'rn', says: 'yes', text: 'RN license', sentence: 'Registered Nurse' },
-        { name: 'night', says: 'yes', text: 'Night shift', sentence: 'Nights in the ICU.' },
+        { name: 'rn', says: 'yes', text: 'RN license', amount: null, sentence: 'Registered Nurse' },
+        { name: 'night', says: 'yes', text: 'Night shift', amount: null, sentence: 'Nights in the ICU.' },
       ],
     });
   });

@@ -10,7 +10,7 @@ import { partOfImport } from './catalog-notices.ts';
  * changes. Raise it together with a migration that calls `raise_catalog_format`. Then processes of earlier releases change no jobs any
  * more, and all documents are made again.
  */
-export const catalogFormat = 8;
+export const catalogFormat = 9;
 
 /** Whether a later release has changed the database, so that this process may not change the catalog. */
 export async function isOutdated(db: Database): Promise<boolean> {

@@ -8,11 +8,20 @@ export const choices = {
       evening: 'Evening shift',
       night: 'Night shift',
       weekend: 'Weekends',
+      onCall: 'On call',
+      overtime: 'Overtime',
     },
+  },
+  experience: {
+    label: 'Experience',
+    values: { none: 'No experience needed', twoYears: 'At most 2 years of experience' },
   },
   license: {
     label: 'License',
-    values: { rn: 'RN', lpn: 'LPN', cna: 'CNA', cdl: 'CDL', driver: 'Driver’s license', cpa: 'CPA' },
+    values: {
+      ...{ rn: 'RN', lpn: 'LPN', cna: 'CNA', cdl: 'CDL', driver: 'Driver’s license', cpa: 'CPA' },
+      epa608: 'EPA 608',
+    },
   },
   benefit: {
     label: 'Benefit',
@@ -34,5 +43,10 @@ export const choices = {
   hiring: { label: 'Hiring', values: { direct: 'Direct employers only' } },
 } as const satisfies Record<string, { label: string; values: Record<string, string> }>;
 export type ChoiceField = keyof typeof choices;
+/** Fields whose filters pass ads that do not say, unless the search asks for ads that say so. */
+export type SilentField = Exclude<ChoiceField, 'level' | 'hiring'>;
+export const silentFields = Object.keys(choices).filter(
+  (field): field is SilentField => field !== 'level' && field !== 'hiring',
+);
 /** What a search asks of each. Empty: nothing. */
 export type Choices = { [F in ChoiceField]: keyof (typeof choices)[F]['values'] | '' };

@@ -1,5 +1,5 @@
 import type { Workplace } from '../places/workplace.ts';
-import { type ChoiceField, type Choices, choices } from './choices.ts';
+import { type ChoiceField, type Choices, choices, type SilentField, silentFields } from './choices.ts';
 
 export const sorts = ['date', 'relevance', 'salary'] as const;
 export type Sort = (typeof sorts)[number];
@@ -68,7 +68,7 @@ export interface JobSearch extends Choices {
   abroad: boolean;
   /** Dollars an hour. */
   hourlyMin: number | null;
-  /** Filters for what an ad must not ask leave out ads that do not say. */
+  /** Filters of `silentFields` leave out ads that do not say. */
   onlyStated: boolean;
   /** Comma-separated fields whose filters also pass jobs that do not state the fact: `oftenUnstated`. */
   unstated: string;
@@ -118,13 +118,10 @@ export const emptySearch: JobSearch = {
   pageSize: searchLimits.pageSize,
 };
 
-/** Filters for what an ad must not ask. Silence passes them, unless the search asks for ads that say so. */
-export const unasked = ['degree', 'drugTest', 'backgroundCheck', 'clearance', 'travel'] as const;
-
 /** Fields that many ads do not state: what a sentence says of them prefers the ads that state it, and takes those that do not say. */
 export const oftenUnstated = [
-  ...(['jobType', 'salaryMin', 'hourlyMin', 'level', 'visa'] as const),
-  ...unasked,
+  ...(['jobType', 'salaryMin', 'hourlyMin', 'level'] as const),
+  ...silentFields,
 ] as const;
 export type OftenUnstated = (typeof oftenUnstated)[number];
 
@@ -172,14 +169,17 @@ export const hasPlace = ({ match, sort, page }: Pick<JobSearch, 'match' | 'sort'
 const beginsAtPlace = ({ match, sort }: Pick<JobSearch, 'match' | 'sort'>): boolean =>
   match === 'exact' || sort === 'date';
 
-/** The default order: best match if there are words or a place to match, otherwise most recent, as the seed says. */
-export const defaultSort = ({
-  match,
-  keywords,
-  location,
-  zip,
-}: Pick<JobSearch, 'match' | 'keywords' | 'location' | 'zip'>): Sort =>
-  match === 'best' && (keywords !== '' || location !== '' || zip !== '') ? 'relevance' : 'date';
+/** What decides the default order of a search. */
+type Sorted = Pick<JobSearch, 'match' | 'keywords' | 'location' | 'zip' | 'onlyStated' | SilentField>;
+
+/**
+ * The default order: best match if there are words or a place to match, or ads that do not say what is asked, which come
+ * last then. Otherwise most recent, as the seed says.
+ */
+export function defaultSort({ match, keywords, location, zip, onlyStated, ...search }: Sorted): Sort {
+  const hasSilent = !onlyStated && silentFields.some((field) => search[field] !== '');
+  return match === 'best' && (`${keywords}${location}${zip}` !== '' || hasSilent) ? 'relevance' : 'date';
+}
 
 /** The address parameters of the yes-or-no fields. */
 export const flagParams = {

@@ -87,6 +87,8 @@ export const PublicJobDetail = z.extend(PublicJob, {
       name: z.string(),
       says: z.enum(['yes', 'no']),
       text: z.string(),
+      /** The number in the text, if there is one: years of experience, or percent of travel. */
+      amount: z.nullable(z.number()),
       /** The words of the ad. */
       sentence: z.string(),
     }),

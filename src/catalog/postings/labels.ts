@@ -7,8 +7,10 @@ export const labelNames = Object.keys(data.labels) as LabelName[];
 export interface Label {
   name: LabelName;
   says: 'yes' | 'no';
-  /** As people read it: "No drug test". */
+  /** As people read it: "No drug test", "2 years of experience". */
   text: string;
+  /** The number in the text: years, or percent. */
+  amount: number | null;
   /** The words of the posting that say it. */
   sentence: string;
 }
@@ -37,8 +39,11 @@ interface StoredRule {
   /** Texts in which no sentence requires the thing, but for those that match `settles`. */
   unless?: readonly string[];
   settles?: readonly string[];
+  /** What the sentence of a yes may name, and the text for it: the first that matches decides. {n} is what is in its group. */
+  kinds?: readonly { pattern: string; text: string }[];
 }
 const stored: Record<LabelName, StoredRule> = data.labels;
+const numbers: Record<string, number> = data.numbers;
 
 /** A pattern that matches any of the alternatives; of none, nothing. */
 const anyOf = (alternatives: readonly string[], flags = 'i'): RegExp =>
@@ -46,6 +51,7 @@ const anyOf = (alternatives: readonly string[], flags = 'i'): RegExp =>
 
 const readers = labelNames.map((name) => {
   const { cue = [], hours, skip, saysNo, saysYes, inTitle = [], unless = [], settles = [] } = stored[name];
+  const { kinds = [] } = stored[name];
   const worked = hours
     ? data.worked.map((text) => text.replaceAll('{many}', hours.many).replaceAll('{shift}', hours.shift))
     : [];
@@ -58,6 +64,7 @@ const readers = labelNames.map((name) => {
     inTitle: anyOf(inTitle),
     unless: anyOf(unless, ''),
     settles: anyOf(settles),
+    kinds: kinds.map(({ pattern, text }) => ({ pattern: new RegExp(pattern, 'i'), text })),
   };
 });
 type Rule = (typeof readers)[number];
@@ -81,17 +88,26 @@ export function readLabels(title: string, description: string): Label[] {
   });
 }
 
-const labelOf = (name: LabelName, says: Label['says'], sentence: string): Label => ({
-  ...{ name, says, sentence },
-  text: stored[name][says],
-});
-
-function labelOfTitle({ name, no, inTitle }: Rule, title: string): Label | null {
-  if (no.test(title)) return labelOf(name, 'no', title);
-  return inTitle.test(title) ? labelOf(name, 'yes', title) : null;
+function labelOf({ name, kinds }: Rule, says: Label['says'], sentence: string): Label {
+  const label: Label = { name, says, sentence, text: stored[name][says], amount: null };
+  if (says === 'no') return label;
+  for (const { pattern, text } of kinds) {
+    const [match, n = ''] = pattern.exec(sentence) ?? [];
+    if (match === undefined) continue;
+    const amount = numbers[n.toLowerCase()] ?? Number.parseInt(n || match, 10);
+    if (Number.isNaN(amount)) return { ...label, text: text.replace('{n}', n) };
+    return { ...label, text: text.replace('{n}', String(amount)), amount };
+  }
+  return label;
 }
 
-function labelOfText({ name, cue, skip, no, yes, unless, settles }: Rule, text: string): Label | null {
+function labelOfTitle(rule: Rule, title: string): Label | null {
+  if (rule.no.test(title)) return labelOf(rule, 'no', title);
+  return rule.inTitle.test(title) ? labelOf(rule, 'yes', title) : null;
+}
+
+function labelOfText(rule: Rule, text: string): Label | null {
+  const { cue, skip, no, yes, unless, settles } = rule;
   let found: Label | null = null;
   let mentions = 0;
   for (const { index } of text.matchAll(cue)) {
@@ -102,8 +118,11 @@ function labelOfText({ name, cue, skip, no, yes, unless, settles }: Rule, text: 
     if (!saysNo && (skip.test(sentence) || !yes.test(sentence))) continue;
     const says = saysNo ? 'no' : 'yes';
     if (found && found.says !== says) return null;
-    if (!saysNo && settles.test(sentence)) return labelOf(name, says, sentence);
-    found ??= labelOf(name, says, sentence);
+    const label = labelOf(rule, says, sentence);
+    if (!saysNo && settles.test(sentence)) return label;
+    // "One year" here and "five years" there: it is not clear which is asked.
+    if (found && found.text !== label.text) found = { ...label, text: stored[rule.name][says], amount: null };
+    found ??= label;
   }
   return found?.says === 'yes' && unless.test(text) ? null : found;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
 import { readNoEarlier, serverPosition } from '../../db/read-replicas.ts';
 import { AdTable } from './ad-table.ts';
-import { type DocumentFlag, documentFlags, flagNames } from './document-flags.ts';
+import { type DocumentFlag, flagNames, hasFlag, joinFlags } from './document-flags.ts';
 import type { FacetKey } from './facet-key.ts';
 import { type FactLists, isWorthListing, ListingMemory, listFacts } from './fact-lists.ts';
 import { factAt, unpackedLength, unpackFacts } from './facts.ts';
@@ -211,7 +211,7 @@ export const emptyColumns = (): Columns => ({
   lists: null,
 });
 
-const documentBytes = 36;
+const documentBytes = 40;
 /** Documents that one statement reads: some 50 kB. Requests wait while they are added. */
 const readAtOnce = 512;
 
@@ -227,7 +227,7 @@ async function readSegment(
         || float8send(job_id) || float8send(extract(epoch from posted_at)::float8)
         || int4send(least(coalesce(pay_year, ${noPay}), ${maxPay})::int)
         || int4send(least(coalesce(pay_top, ${noPay}), ${maxPay})::int)
-        || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea), 'base64') as slots
+        || int4send(more_flags) || int4send(coalesce(octet_length(facts), 0)) || coalesce(facts, ''), ''::bytea), 'base64') as slots
     from ${of}job_search where slot > ${documents.lastDocument} and slot <= ${to} group by 1, 2, 3, 4`.execute(
     db,
   );
@@ -245,24 +245,32 @@ async function readSegment(
       columns.posted[document] = held.readDoubleBE(at + 16);
       columns.pay[document] = held.readInt32BE(at + 24);
       columns.payTop[document] = held.readInt32BE(at + 28);
-      const bytes = held.readInt32BE(at + 32);
+      const more = held.readInt32BE(at + 32);
+      const bytes = held.readInt32BE(at + 36);
       at += documentBytes;
-      if (bytes > 0)
-        addFacts(documents, columns, segment * segmentSize + document, held.subarray(at, at + bytes));
+      const packed = held.subarray(at, at + bytes);
+      if (bytes > 0) addFacts(documents, columns, segment * segmentSize + document, packed, more);
       at += bytes;
     }
   }
 }
 
-function addFacts(documents: DocumentColumns, columns: Columns, document: number, packed: Buffer): void {
+/** @param more the flags after those of the facts. */
+function addFacts(
+  documents: DocumentColumns,
+  columns: Columns,
+  document: number,
+  packed: Buffer,
+  more: number,
+): void {
   const start = columns.factsEnd;
   const end = start + unpackedLength(packed);
   // A search may still read the smaller array.
   if (end > columns.facts.length) columns.facts = copyWithRoom(columns.facts, end);
-  const flags = unpackFacts(packed, columns.facts, start);
+  const flags = joinFlags(unpackFacts(packed, columns.facts, start), more);
   columns.factsAt[document % segmentSize] = start;
   columns.factsEnd = end;
-  for (const flag of flagNames) if (flags & documentFlags[flag]) columns.flags[flag].set(document);
+  for (const flag of flagNames) if (hasFlag(flags, flag)) columns.flags[flag].set(document);
   const same = documents.ads.add(columns.facts[start + factAt.ad] ?? 0, document);
   for (const one of same?.length === 2 ? same : (same?.slice(-1) ?? [])) markShared(documents, one);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { required } from '../../platform/required.ts';
 import { companyPrefix } from './company-key.ts';
 import { employerToken } from './company-slug.ts';
-import { documentFlags } from './document-flags.ts';
+import { bitsOf, splitFlags } from './document-flags.ts';
 import { type DocumentFacts, packFacts } from './facts.ts';
 import { payInSearch, topPayInSearch } from './pay-in-search.server.ts';
 import { placeKey } from './place-key.ts';
@@ -62,14 +62,17 @@ export async function addToIndex(
     tokens: `{${required(tokens[at], 'the tokens of a job').sort()}}`,
     body: one.body,
     facts: packFacts(factsOf(one, words)).toString('hex'),
+    more_flags: splitFlags(bitsOf(one.flags)).more,
   }));
   await sql`
     insert into job_search
-      (job_id, posted_at, pay_year, pay_top, place_id, category, job_types, workplace, states, tokens, body, facts)
+      (job_id, posted_at, pay_year, pay_top, place_id, category, job_types, workplace, states, tokens, body, facts,
+      more_flags)
     select jobs.id, posted_at, ${payInSearch}, ${topPayInSearch},
-      place_id, category, job_types, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex')
+      place_id, category, job_types, workplace, slot.states::text[], tokens::int[], body, decode(facts, 'hex'),
+      more_flags
     from json_to_recordset(${JSON.stringify(documents)}::json)
-      as slot (job_id bigint, place_id int, states text, tokens text, body text, facts text)
+      as slot (job_id bigint, place_id int, states text, tokens text, body text, facts text, more_flags int)
     join jobs on jobs.id = job_id
     order by posted_at, jobs.id`.execute(tx);
   return jobs.map(({ id }) => id);
@@ -94,7 +97,7 @@ function factsOf({ flags, employer, title, skills, ...read }: JobRead, words: Wo
   const ids = (texts: string[]): number[] =>
     texts.map((text) => words.idOf(text)).filter((id) => id !== undefined);
   return {
-    flags: flags.reduce((bits, flag) => bits | documentFlags[flag], 0),
+    flags: splitFlags(bitsOf(flags)).first,
     employer: words.idOf(companyPrefix + employer),
     ...{ occupation: read.occupation, ad: read.ad },
     ...{ titleWords: ids(title), skillWords: ids(skills) },

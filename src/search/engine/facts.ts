@@ -29,7 +29,7 @@ export const factsEnd = (facts: Int32Array, start: number): number =>
 
 /** What the best match needs of a document besides its words and filters. */
 export interface DocumentFacts {
-  /** Bits of `documentFlags`. */
+  /** The first 32 flags, as a signed integer (`splitFlags`). */
   flags: number;
   /** The id of the employer's entry in the vocabulary. */
   employer: number;
@@ -64,7 +64,7 @@ export function packFacts(facts: DocumentFacts): Buffer {
 /** How many numbers the facts take in memory. @param packed facts as PostgreSQL stores them. */
 export const unpackedLength = (packed: Buffer): number => factAt.words + packed.length / 4 - storedAt.words;
 
-/** Writes facts that PostgreSQL stores to a position in memory. @returns their flags. */
+/** Writes facts that PostgreSQL stores to a position in memory. @returns their first 32 flags. */
 export function unpackFacts(packed: Buffer, facts: Int32Array, start: number): number {
   const stored = (at: number): number => packed.readInt32BE(at * 4);
   const words = packed.length / 4 - storedAt.words;

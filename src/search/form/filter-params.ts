@@ -1,4 +1,11 @@
-import { defaultSort, emptySearch, type Matching, type Sort } from '../../catalog/jobs/job-search.schema.ts';
+import { type SilentField, silentFields } from '../../catalog/jobs/choices.ts';
+import {
+  defaultSort,
+  emptySearch,
+  type JobSearch,
+  type Matching,
+  type Sort,
+} from '../../catalog/jobs/job-search.schema.ts';
 
 const noFilter = new Set(['', 'all']);
 
@@ -39,5 +46,10 @@ function usualSort(params: URLSearchParams): Sort {
   return defaultSort({
     match: (params.get('match') ?? emptySearch.match) as Matching,
     ...{ keywords: text('keywords'), location: text('location'), zip: text('zip') },
+    ...(Object.fromEntries(silentFields.map((field) => [field, text(field)])) as Pick<
+      JobSearch,
+      SilentField
+    >),
+    onlyStated: text('stated') === 'only',
   });
 }

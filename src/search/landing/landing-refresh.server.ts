@@ -3,7 +3,7 @@ import { stateNames } from '../../catalog/places/state-names.ts';
 import { categories } from '../../catalog/postings/posting.ts';
 import type { Database } from '../../db/client.ts';
 import { afterChange } from '../after-change.server.ts';
-import { documentFlags } from '../engine/document-flags.ts';
+import { bitsOf } from '../engine/document-flags.ts';
 import { storedFact } from '../engine/stored-fact.server.ts';
 import { minJobs } from './landing.schema.ts';
 
@@ -23,7 +23,7 @@ async function writeLandings(tx: Database): Promise<void> {
   await sql`
     with kinds as materialized (
       select place_id, category, count(*)::int as jobs, max(posted_at) as newest_at,
-        count(*) filter (where coalesce(${storedFact('flags')}, 0) & ${documentFlags.abroad} <> 0)::int as abroad
+        count(*) filter (where coalesce(${storedFact('flags')}, 0) & ${bitsOf(['abroad'])} <> 0)::int as abroad
       from job_search group by 1, 2
     ), named as materialized (
       select distinct id as place_id, one.state, coalesce(one.city, '') as city

@@ -1,12 +1,7 @@
-import { type ChoiceField, choices } from '../../catalog/jobs/choices.ts';
-import {
-  type JobSearch,
-  type OftenUnstated,
-  oftenUnstated,
-  unasked,
-} from '../../catalog/jobs/job-search.schema.ts';
+import { type ChoiceField, choices, silentFields } from '../../catalog/jobs/choices.ts';
+import { type JobSearch, type OftenUnstated, oftenUnstated } from '../../catalog/jobs/job-search.schema.ts';
 import { hoursOfYear } from '../../catalog/postings/posting.ts';
-import { type DocumentFlag, documentFlags } from '../engine/document-flags.ts';
+import { type DocumentFlag, hasFlag } from '../engine/document-flags.ts';
 import { type FacetKey, isValue, valuesOf } from '../engine/facet-key.ts';
 import type { PlaceSet } from '../engine/place-list.ts';
 import { askedValue } from '../engine/remote-work.ts';
@@ -19,7 +14,7 @@ export interface JobFacts extends FacetKey {
   payTop: number | null;
   /** Seconds since 1970. */
   posted: number;
-  /** Bits of `documentFlags`. */
+  /** As bits (`bitsOf`). */
   flags: number;
   /** The id of the place. */
   place: number;
@@ -78,21 +73,41 @@ const requirements: Record<Exclude<FilterField, OfWords>, Ask> = {
   postedWithin: ({ postedWithin }, { now }) =>
     postedWithin === null ? null : { fact: 'posted', after: now - postedWithin * daySeconds },
   level: choosing('level', { entry: 'entryLevel' }, 'experienced'),
-  shift: choosing('shift', ownNames(choices.shift.values)),
+  shift: ({ shift }) =>
+    shift === '' ? null : { fact: 'flags', has: shift, among: [shift, ...otherShifts[shift]] },
+  experience: choosing('experience', { none: 'noExperience', twoYears: 'twoYears' }, 'experience'),
   degree: choosing('degree', { none: 'noDegree' }, 'degree'),
   drugTest: choosing('drugTest', { none: 'noDrugTest' }, 'drugTest'),
   backgroundCheck: choosing('backgroundCheck', { none: 'noBackgroundCheck' }, 'backgroundCheck'),
   clearance: choosing('clearance', { none: 'noClearance' }, 'clearance'),
   travel: choosing('travel', { none: 'noTravel' }, 'travel'),
   visa: choosing('visa', { sponsored: 'visa' }, 'noVisa'),
-  license: choosing('license', ownNames(choices.license.values)),
+  license: ({ license }) =>
+    license === '' ? null : { fact: 'flags', has: license, among: [license, ...otherLicenses(license)] },
   benefit: choosing('benefit', ownNames(choices.benefit.values)),
-  language: choosing('language', { spanish: 'spanish' }),
+  language: choosing('language', { spanish: 'spanish' }, 'noSpanish', 'otherLanguage'),
   hiring: ({ hiring }) => (hiring === '' ? null : { fact: 'flags', lacks: 'agency' }),
   abroad: ({ match, abroad }) => (match === 'exact' || abroad ? null : { fact: 'flags', lacks: 'abroad' }),
 };
 /** Filters of a job's words, and of how words are read. */
 type OfWords = 'keywords' | 'zip' | 'exclude' | 'wholeWords' | 'inside' | 'asTyped' | 'match';
+
+/** What an ad says that has other hours than a shift. Who works weekends or overtime may also work at night. */
+const otherShifts = {
+  morning: ['evening', 'night', 'noMorning'],
+  evening: ['morning', 'night', 'noEvening'],
+  night: ['morning', 'evening', 'noNight'],
+  weekend: ['noWeekend'],
+  onCall: ['noOnCall'],
+  overtime: ['noOvertime'],
+} as const satisfies Record<Exclude<JobSearch['shift'], ''>, readonly DocumentFlag[]>;
+
+/** What an ad says that asks for another license. People of every trade drive. */
+function otherLicenses(license: Exclude<JobSearch['license'], ''>): readonly DocumentFlag[] {
+  if (license === 'driver') return ['noDriver'];
+  const { driver, ...trades } = ownNames(choices.license.values);
+  return license === 'cdl' ? ['noCdl', ...Object.values(trades)] : Object.values(trades);
+}
 
 /** Seconds of a day. */
 export const daySeconds = 86_400;
@@ -124,7 +139,8 @@ export function unsureFields(search: JobSearch, read: readonly Partial<JobSearch
   const asked = search.unstated.split(',');
   return oftenUnstated.filter((field) => {
     if (asked.includes(field)) return true;
-    if ((unasked as readonly string[]).includes(field)) return search[field] !== '' && !search.onlyStated;
+    if ((silentFields as readonly string[]).includes(field))
+      return search[field] !== '' && !search.onlyStated;
     const value = read.find((set) => set[field] !== undefined)?.[field];
     // An ad for an internship or a contract says so.
     return field === 'jobType' ? value === 'Full-time' || value === 'Part-time' : value !== undefined;
@@ -159,7 +175,7 @@ export function meets(condition: Condition, facts: JobFacts): boolean {
     case 'employer':
       return facts.employer === condition.slug;
     case 'flags':
-      return holdsFlags(condition, (flag) => (facts.flags & documentFlags[flag]) !== 0);
+      return holdsFlags(condition, (flag) => hasFlag(facts.flags, flag));
     default:
       return holdsKey(condition, facts);
   }

@@ -1,5 +1,5 @@
 import { choices } from '../../catalog/jobs/choices.ts';
-import type { JobSearch, unasked } from '../../catalog/jobs/job-search.schema.ts';
+import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import type { Workplace } from '../../catalog/places/workplace.ts';
 import type { JobType } from '../../catalog/postings/posting.ts';
 import { isFiller } from './filler.ts';
@@ -54,7 +54,10 @@ const postedWithin = (days: number): ReturnType<Wording['read']> => ({
 });
 
 /** "No drug test", "without a degree". */
-const withoutAny = (thing: string, field: (typeof unasked)[number]): Wording => ({
+const withoutAny = (
+  thing: string,
+  field: 'degree' | 'drugTest' | 'backgroundCheck' | 'clearance',
+): Wording => ({
   pattern: new RegExp(
     `(?:with )?(?:no|(?:without|w/o)(?: an?)?) ${thing}(?: (?:needed|required|necessary))?(?= |$)`,
     'y',

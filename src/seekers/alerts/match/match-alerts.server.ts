@@ -11,7 +11,7 @@ import { companySlug } from '../../../search/engine/company-slug.ts';
 import type { IndexReader } from '../../../search/engine/engine.ts';
 import { numbersOf } from '../../../search/engine/job-number.ts';
 import type { SearchState } from '../../../search/engine/state.server.ts';
-import { storedFact } from '../../../search/engine/stored-fact.server.ts';
+import { storedFlags } from '../../../search/engine/stored-fact.server.ts';
 import { DocumentBatch, type SearchedDocument } from '../../../search/query/holds.ts';
 import { planSearch } from '../../../search/query/plan.server.ts';
 import { readAlertQuery } from '../subscribe/alerts.server.ts';
@@ -173,7 +173,7 @@ async function readJobs(
       pay_top as "payTop", tokens, body, jobs.company, external_id as "externalId", place_id as place,
       coalesce(job_search.category, '') as category, array_to_string(job_search.job_types, ' ') as "jobType",
       coalesce(job_search.workplace, '') as workplace, array_to_string(states, ' ') as state,
-      coalesce(${storedFact('flags')}, 0) as flags
+      ${storedFlags} as flags
     from job_search join jobs on jobs.id = job_id join catalogue on catalogue.epoch = ${generation}
     where slot > ${slot} and slot <= ${last} and updated_at > ${changedSince}
       and source_id not in (select id from sources where kind = 'sample')
