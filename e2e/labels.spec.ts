@@ -15,7 +15,7 @@ test('a seeker leaves out ads that name a drug test, and reads what an ad says',
   await expect(active.getByText('CDL, or not mentioned')).toBeVisible();
   await page.getByText(/^More filters/).click();
   await page.getByLabel('Only if the ad says so').check();
-  await page.getByLabel('No drug test').uncheck();
+  await page.getByRole('checkbox', { name: 'No drug test' }).uncheck();
   await page.getByRole('button', { name: /^Apply Filters/ }).click();
   await expect(active.getByText('CDL', { exact: true })).toBeVisible();
   await page.locator('.job-card h3 a').first().click();
