@@ -196,6 +196,8 @@ describe('search_jobs', () => {
     ['a type', { filters: { employment_type: 'Part-time' } }, 'jobType=Part-time'],
     ['entry level', { filters: { experience_level: 'entry' } }, 'level=entry'],
     ['age', { filters: { posted_within_days: 7 } }, 'postedWithin=7'],
+    ['a label', { filters: { drug_test: 'none' } }, 'drugTest=none'],
+    ['a stated label', { filters: { shift: 'night', only_stated: true } }, 'shift=night&stated=only'],
   ])('understands %s', async (_name, args, expected) => {
     expect((await search({ query: 'nurse', ...args })).reading.page_url).toContain(expected);
   });
@@ -227,6 +229,7 @@ describe('wrong arguments', () => {
       'filters.employment_type',
       'one of full_time',
     ],
+    ['search_jobs', { query: '', filters: { license: 'md' } }, 'filters.license', 'one of rn, lpn'],
     [
       'search_jobs',
       { query: '', filters: { salary_min: -1 } },

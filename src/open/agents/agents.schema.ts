@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ChoiceField, choices } from '../../catalog/jobs/choices.ts';
 import { searchLimits, sorts } from '../../catalog/jobs/job-search.schema.ts';
 import { workplaces } from '../../catalog/places/workplace.ts';
 import { categories } from '../../catalog/postings/posting.ts';
@@ -69,6 +70,23 @@ const SearchPlace = z.looseObject(
   'location must be text such as "Austin, TX", or an object with city, state, or zip.',
 );
 
+/** The names of the filters by what ads say, in OJCP's spelling: drug_test. Its experience_level is our level. */
+export const labelFilters = (Object.keys(choices) as ChoiceField[])
+  .filter((field) => field !== 'level')
+  .map((field) => ({ field, name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }));
+
+const labelFilterShape = Object.fromEntries(
+  labelFilters.map(({ field, name }) => {
+    const { label, values } = choices[field];
+    const meanings = Object.entries(values).map(([value, meaning]) => `${value}: ${meaning}`);
+    const message = `filters.${name} must be one of ${Object.keys(values).join(', ')}.`;
+    return [
+      name,
+      z.optional(z.enum(Object.keys(values), message).check(z.describe(`${label}. ${meanings.join('; ')}.`))),
+    ];
+  }),
+);
+
 const SearchFilters = z.looseObject(
   {
     employment_type: z.optional(
@@ -92,6 +110,13 @@ const SearchFilters = z.looseObject(
     ),
     exclude: z.optional(
       text('Comma-separated words. Jobs with one of them are left out.', 'filters.exclude'),
+    ),
+    ...labelFilterShape,
+    only_stated: z.optional(
+      flag(
+        'Filters such as shift and drug_test pass only ads that say so. Without it, they leave out ads that say otherwise.',
+        'filters.only_stated',
+      ),
     ),
   },
   'filters must be an object.',

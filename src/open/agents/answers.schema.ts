@@ -125,6 +125,11 @@ export const JobDetailAnswer = z.object({
   }),
   description_characters: whole('Length of the whole text.'),
   description_is_truncated: z.boolean().check(z.describe('true: the rest is at job.url.')),
+  ad_says: z
+    .array(z.object({ label: z.string(), sentence: z.string() }))
+    .check(
+      z.describe('What the ad says about degrees, tests, licenses, shifts and the like, with its sentences.'),
+    ),
   ad_history: z.array(Fact).check(z.describe('What we know about the ad over time.')),
   employer_context: z.optional(EmployerInJob),
 });

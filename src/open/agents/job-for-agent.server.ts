@@ -3,6 +3,7 @@ import { jobPageView } from '../../catalog/jobs/job-view.ts';
 import type { JobDetail } from '../../catalog/jobs/jobs.schema.ts';
 import { getPagedJob } from '../../catalog/jobs/jobs.server.ts';
 import { companyPath } from '../../catalog/jobs/jobs-path.ts';
+import { readLabels } from '../../catalog/postings/labels.ts';
 import type { Database } from '../../db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { cutText, manyLines } from '../../platform/text/plain-text.ts';
@@ -53,6 +54,10 @@ export async function jobForAgent(
     },
     description_characters: text.length,
     description_is_truncated: shown.length < text.length,
+    ad_says: readLabels(job.title, job.description).map(({ text: label, sentence }) => ({
+      label,
+      sentence: shortText(sentence),
+    })),
     ad_history: [
       ...(facts?.facts ?? []).map(([fact, said]) => ({ fact, text: shortText(said) })),
       ...(facts?.payLaw ? [{ fact: 'Pay law', text: facts.payLaw.text }] : []),

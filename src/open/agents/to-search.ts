@@ -1,7 +1,7 @@
 import type { JobSearch } from '../../catalog/jobs/job-search.schema.ts';
 import { withZip } from '../../catalog/jobs/jobs-path.ts';
 import { parseJobSearch } from '../../search/parse-search.ts';
-import { agentLimits, remotePolicies, SearchJobsInput } from './agents.schema.ts';
+import { agentLimits, labelFilters, remotePolicies, SearchJobsInput } from './agents.schema.ts';
 import type { AgentWarning } from './answers.schema.ts';
 import { jobTypeOf } from './job-posting-row.ts';
 import { BadArguments } from './json-rpc.ts';
@@ -56,6 +56,8 @@ export function toAgentSearch(input: Input): AgentSearch {
   set('exclude', filters.exclude);
   set('level', isEntry(filters.experience_level) ? 'entry' : undefined);
   set('workplace', filters.workplace);
+  for (const { field, name } of labelFilters) set(field, filters[name] as string | undefined);
+  if (filters.only_stated) set('stated', 'only');
   const warnings = [...unknownFields(input), ...setPlace(input, set), ...unusedFilters(filters)];
   set('pageSize', limit);
   set('page', Math.floor(offset / limit) + 1);
