@@ -77,7 +77,7 @@ test('from samples to 10,000 real jobs with one button, filtered by a label and 
   await page.getByText('More filters').click();
   await page.getByLabel('Shift').selectOption('night');
   await page.getByRole('button', { name: /^Apply Filters/ }).click();
-  await page.getByRole('link', { name: 'Only those that say so' }).click();
+  await page.getByRole('link', { name: 'Only the 2,500 that say so' }).click();
   await expect(page.getByText(/^2,500 Jobs? Found/)).toBeVisible();
   await page.locator('.job-card h3 a').first().click();
   await expect(page.getByRole('region', { name: 'What the ad says' })).toContainText(

@@ -72,7 +72,7 @@ function Correction({ from, to, search }: { from: string; to: string; search: Jo
   );
 }
 
-/** "12 say so. 95 don't say." Those that say so come first. */
+/** "12 say so. 95 don't say. Only the 12" Those that say so come first. */
 function Stated({
   search,
   jobs,
@@ -87,7 +87,10 @@ function Stated({
       {jobs > 0 && (
         <>
           {' '}
-          <Other to={changedPath(search, change)}>Only those that say so</Other>
+          <Other to={changedPath(search, change)}>
+            Only the {count(jobs)}
+            <span className="sr-only"> that {jobs === 1 ? 'says' : 'say'} so</span>
+          </Other>
         </>
       )}
     </p>
