@@ -1,10 +1,11 @@
 import type { AliasableExpression, Transaction } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Caller } from '../../api/endpoint.ts';
 import type { Role } from '../../api/roles.ts';
 import type { Database } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
-import type { Filter } from './list.ts';
+import { required } from '../../platform/required.ts';
+import { choiceOf, type Filter } from './list.ts';
 import type { Column, FormField, Option, Row, RowAction, RowLink } from './resource.ts';
 import type { TableWith } from './rows.server.ts';
 
@@ -101,17 +102,28 @@ export interface Resource {
   leadsTo?: readonly RowLink[];
 }
 
+/**
+ * A field as a list defines it. Without a label it has that of the column of its name, and a select without options has
+ * the column's words. It is required if the schema needs it, or if it says so.
+ */
+export interface FieldDefinition<Name extends string = string>
+  extends Omit<FormField<Name>, 'label' | 'options'> {
+  label?: string;
+  /** A stored word gets its label. */
+  options?: readonly (string | Option)[];
+}
+
 type ColumnOf<R> = NoInfer<keyof R & string>;
 type FieldOf<Schema extends z.ZodMiniObject> = keyof Schema['shape'] & string;
 
 /** A list whose names are those of its rows, as `rows` selects them from the tables, and of its schema. */
-interface CheckedResource<R extends Row, Schema extends z.ZodMiniObject> extends Resource {
+interface CheckedResource<R extends Row, Schema extends z.ZodMiniObject> extends Omit<Resource, 'fields'> {
   columns: readonly Column<ColumnOf<R>>[];
   filters: readonly Filter<ColumnOf<R>>[];
   sort: ColumnOf<R> | `-${ColumnOf<R>}`;
   rows(db: Database, filters: Readonly<Record<string, string>>): AliasableExpression<R>;
   leadsTo?: readonly RowLink<ColumnOf<R>>[];
-  fields?: readonly FormField<FieldOf<Schema>>[];
+  fields?: readonly FieldDefinition<FieldOf<Schema>>[];
   schema?: Schema;
   options?: Partial<Record<FieldOf<Schema>, Options>>;
   create?(tx: Transaction<Tables>, input: z.output<Schema>, caller: Caller): Promise<Written>;
@@ -124,10 +136,42 @@ interface CheckedResource<R extends Row, Schema extends z.ZodMiniObject> extends
   actions?: readonly ServerRowAction<ColumnOf<R>>[];
 }
 
-/** Lets the compiler check a list's columns, filters, form and actions against its rows and its schema. */
+/** Completes a list's fields and filters. The compiler checks its columns, filters, form and actions against its rows and its schema. */
 export const defineResource = <
   R extends Row,
   Schema extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
->(
-  resource: CheckedResource<R, Schema>,
-): Resource => resource;
+>({
+  fields,
+  ...resource
+}: CheckedResource<R, Schema>): Resource => ({
+  ...(resource as Omit<Resource, 'fields'>),
+  filters: resource.filters.map((filter) => withWords(filter, resource.columns)),
+  ...(fields && { fields: fields.map((field) => completed(field, resource)) }),
+});
+
+function completed(
+  field: FieldDefinition,
+  { columns, schema }: Pick<Resource, 'columns' | 'schema'>,
+): FormField {
+  const column = columns.find(({ name }) => name === field.name);
+  const { options = field.kind === 'select' ? wordsOf(column) : undefined, ...rest } = field;
+  return {
+    ...(isNeeded(schema?.shape[field.name]) && { required: true }),
+    ...rest,
+    ...(options && { options: options.map(choiceOf) }),
+    label: field.label ?? required(column, `a label of the field ${field.name}`).label,
+  };
+}
+
+/** A filter of a column with words offers them. */
+function withWords(filter: Filter, columns: readonly Column[]): Filter {
+  if (filter.kind !== 'is' || 'names' in filter || filter.options) return filter;
+  const options = wordsOf(columns.find(({ name }) => name === filter.column));
+  return options ? { ...filter, options } : filter;
+}
+
+const wordsOf = (column: Column | undefined): Option[] | undefined =>
+  column?.words && Object.entries(column.words).map(([value, label]) => ({ value, label }));
+
+const isNeeded = (rule: unknown): boolean =>
+  rule !== undefined && !z.safeParse(rule as z.ZodMiniType, undefined).success;

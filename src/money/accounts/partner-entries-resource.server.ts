@@ -80,38 +80,23 @@ export const partnerEntries = defineResource({
       .select(['e.entered_by as enteredBy', 'e.entered_at as enteredAt'])
       .select(['e.decided_by as decidedBy', 'e.decided_at as decidedAt']),
   fields: [
-    { name: 'partnerId', label: 'Partner', kind: 'select', required: true },
+    { name: 'partnerId', label: 'Partner', kind: 'select' },
     {
       name: 'kind',
-      label: 'Kind',
       kind: 'select',
       required: true,
       hint: 'A bonus adds to what the partner owes. The others subtract.',
-      options: entryKindNames.map((value) => ({ value, label: inWords(value) })),
+      options: entryKindNames,
     },
     {
       name: 'day',
-      label: 'Day',
       kind: 'day',
-      required: true,
       hint: 'A day in the time zone of the business. It decides the month of the statement.',
     },
-    {
-      name: 'amount',
-      label: 'Amount',
-      kind: 'money',
-      required: true,
-      hint: 'In US dollars, without a sign.',
-    },
-    {
-      name: 'reference',
-      label: 'Reference',
-      kind: 'text',
-      hint: 'The number of the transfer or of the partner’s note.',
-    },
+    { name: 'amount', label: 'Amount', kind: 'money', hint: 'In US dollars, without a sign.' },
+    { name: 'reference', kind: 'text', hint: 'The number of the transfer or of the partner’s note.' },
     {
       name: 'note',
-      label: 'Reason or note',
       kind: 'text',
       hint: 'Needed for an adjustment: the statement shows it. The note of a payment stays here.',
     },

@@ -62,13 +62,7 @@ export const bids = defineResource<BidsRow, typeof Bids>({
   filters: [
     { name: 'q', label: 'Source', kind: 'contains', columns: ['source'] },
     { name: 'partner', label: 'Partner', kind: 'is', column: 'partnerId', names: 'partners' },
-    {
-      name: 'reached',
-      label: 'Reached',
-      kind: 'is',
-      column: 'reached',
-      options: Object.entries(reachedWords).map(([value, label]) => ({ value, label })),
-    },
+    { name: 'reached', label: 'Reached', kind: 'is', column: 'reached' },
   ],
   sort: '-earnedMonth',
   nameOf: ({ source }) => String(source),
@@ -111,7 +105,6 @@ export const bids = defineResource<BidsRow, typeof Bids>({
       kind: 'select',
       required: true,
       hint: 'Hidden jobs leave search within a minute, and come back with the next day or month of the business.',
-      options: Object.entries(atCaps).map(([value, label]) => ({ value, label })),
     },
   ],
   schema: Bids,

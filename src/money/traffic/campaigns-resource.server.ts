@@ -173,23 +173,16 @@ export const campaigns = defineResource({
       .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
       .select(sql<string>`'/r/' || c.code`.as('link')),
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true },
-    {
-      name: 'code',
-      label: 'Code',
-      kind: 'text',
-      hint: 'Used in the link /r/code. Leave empty to make one from the name.',
-    },
-    { name: 'trafficSourceId', label: 'Traffic source', kind: 'select', required: true },
+    { name: 'name', kind: 'text' },
+    { name: 'code', kind: 'text', hint: 'Used in the link /r/code. Leave empty to make one from the name.' },
+    { name: 'trafficSourceId', label: 'Traffic source', kind: 'select' },
     {
       name: 'landingPath',
-      label: 'Landing page',
       kind: 'text',
       hint: 'A path on this site, such as /jobs?category=Sales. Default: the home page.',
     },
     {
       name: 'landingPages',
-      label: 'Landing pages by weight',
       kind: 'lines',
       input: 'landing-pages',
       hint: `Splits visitors between up to ${maxPages} pages. With the weights 60 and 40, the first page gets 60% of them. Leave empty to send everyone to the landing page.`,
@@ -201,28 +194,20 @@ export const campaigns = defineResource({
       input: 'landing-rules',
       hint: 'The first rule that fits decides, before the weights. Countries need a country database.',
     },
-    { name: 'startDate', label: 'Start date', kind: 'day', required: true },
-    {
-      name: 'endDate',
-      label: 'End date',
-      kind: 'day',
-      hint: 'Leave empty for no end. Budget pacing needs an end date.',
-    },
+    { name: 'startDate', kind: 'day' },
+    { name: 'endDate', kind: 'day', hint: 'Leave empty for no end. Budget pacing needs an end date.' },
     {
       name: 'budget',
-      label: 'Budget',
       kind: 'money',
       hint: 'In US dollars for the whole campaign. Leave empty for no limit.',
     },
     {
       name: 'costRate',
-      label: 'Cost rate',
       kind: 'money',
       hint: 'In US dollars per unit of the source’s cost model. Default: 0.',
     },
     {
       name: 'acceptsLinkCost',
-      label: 'Cost in links',
       kind: 'select',
       options: [
         { value: 'false', label: 'Ignore it' },
@@ -230,15 +215,9 @@ export const campaigns = defineResource({
       ],
       hint: 'Links may end in ?cost=0.35. Anybody can type a link, so accept it only if your source fills it in. Default: ignore it.',
     },
-    {
-      name: 'targetCpa',
-      label: 'Target CPA',
-      kind: 'money',
-      hint: 'Reports show a warning when a conversion costs more.',
-    },
+    { name: 'targetCpa', kind: 'money', hint: 'Reports show a warning when a conversion costs more.' },
     {
       name: 'attributionDays',
-      label: 'Attribution window (days)',
       kind: 'number',
       hint: 'A conversion counts for this many days after the click. Default: 30.',
     },

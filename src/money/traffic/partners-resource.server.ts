@@ -174,38 +174,32 @@ export const partners = (secrets: SecretBox) =>
         .select(sql<string[]>`allowed_networks::text[]`.as('allowedNetworks'))
         .select(sql<boolean>`signing_secret is not null`.as('isSigned')),
     fields: [
-      { name: 'name', label: 'Name', kind: 'text', required: true },
-      { name: 'description', label: 'Description', kind: 'textarea' },
-      { name: 'website', label: 'Website', kind: 'url' },
+      { name: 'name', kind: 'text' },
+      { name: 'description', kind: 'textarea' },
+      { name: 'website', kind: 'url' },
       { name: 'contactEmail', label: 'Contact email', kind: 'email' },
       {
         name: 'postbackUrl',
-        label: 'Postback URL',
         kind: 'url',
         hint: 'Called for every conversion and status change. Supports macros such as {transaction_id} and {status}.',
       },
       {
         name: 'allowedNetworks',
-        label: 'IP allow list',
         kind: 'lines',
         hint: 'IP addresses or networks that may send reports, one per line. Leave empty to allow any.',
       },
       {
         name: 'duplicateMode',
-        label: 'Duplicate reports',
         kind: 'select',
         hint: `How another report of the same transaction changes the amount. A new status is followed in every mode. Default: ${duplicateModes.ignore.toLowerCase()}.`,
-        options: Object.entries(duplicateModes).map(([value, label]) => ({ value, label })),
       },
       {
         name: 'conversionCeiling',
-        label: 'Review limit per conversion',
         kind: 'money',
         hint: `In US dollars. A report above this amount needs review. Default: ${defaultDollars('conversion')}.`,
       },
       {
         name: 'dailyCeiling',
-        label: 'Review limit per day',
         kind: 'money',
         hint: `In US dollars for all reports of a day. Reports above this total need review. Default: ${defaultDollars('day')}.`,
       },

@@ -69,17 +69,10 @@ export const spend = defineResource({
       .select(['p.campaign_id as campaignId', 'p.traffic_source_id as trafficSourceId'])
       .select(['p.updated_at as updatedAt', sql<Date>`day_begins(p.day)`.as('begins')]),
   fields: [
-    { name: 'campaignId', label: 'Campaign', kind: 'select', required: true },
-    {
-      name: 'day',
-      label: 'Day',
-      kind: 'day',
-      required: true,
-      hint: 'A day in the time zone of the business.',
-    },
+    { name: 'campaignId', label: 'Campaign', kind: 'select' },
+    { name: 'day', kind: 'day', hint: 'A day in the time zone of the business.' },
     {
       name: 'amount',
-      label: 'Amount',
       kind: 'money',
       required: true,
       hint: 'In US dollars for the whole day. 0 means that the day cost nothing.',

@@ -1,26 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/client.ts';
 import { oneRow } from '../../db/one-row.ts';
-import type { ServerRowAction } from '../../desk/lists/resource.server.ts';
-import type { FormField } from '../../desk/lists/resource.ts';
+import type { FieldDefinition, ServerRowAction } from '../../desk/lists/resource.server.ts';
 import { statusStep } from '../../desk/lists/rows.server.ts';
 import { Conflict } from '../../platform/errors.ts';
 
 /** The statuses of traffic sources, campaigns and partners. */
 export const statuses = ['active', 'paused', 'archived'] as const;
 
-/** Select options with the capitalized values as labels. */
-export const asOptions = (words: readonly string[]): { value: string; label: string }[] =>
-  words.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-
 /** The field of the status in their forms. */
 export const statusField = {
   name: 'status',
-  label: 'Status',
   kind: 'select',
   hint: 'Default: active.',
-  options: asOptions(statuses),
-} as const satisfies FormField;
+  options: statuses,
+} as const satisfies FieldDefinition;
 
 /** The actions that switch between active, paused and archived. Each has an undo. */
 export function statusActions(table: 'traffic_sources' | 'campaigns' | 'partners'): ServerRowAction[] {

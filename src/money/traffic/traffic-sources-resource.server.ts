@@ -7,7 +7,6 @@ import { partnerOptions } from '../tracking/conversions/partner-options.server.t
 import { linkMacroLine, linkParameters, readLinkMacro } from './build-link.ts';
 import { PostbackUrl } from './postback-url.schema.ts';
 import {
-  asOptions,
   refuseUsed,
   resumePostbacksAction,
   statusActions,
@@ -142,25 +141,17 @@ export const trafficSources = defineResource({
           .as('campaigns'),
       ),
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true },
-    { name: 'type', label: 'Type', kind: 'select', hint: 'Default: other.', options: asOptions(sourceTypes) },
-    {
-      name: 'costModel',
-      label: 'Cost model',
-      kind: 'select',
-      hint: 'The unit of a campaign’s cost rate. Default: free.',
-      options: Object.entries(costModels).map(([value, label]) => ({ value, label })),
-    },
-    { name: 'description', label: 'Description', kind: 'textarea' },
+    { name: 'name', kind: 'text' },
+    { name: 'type', kind: 'select', hint: 'Default: other.', options: sourceTypes },
+    { name: 'costModel', kind: 'select', hint: 'The unit of a campaign’s cost rate. Default: free.' },
+    { name: 'description', kind: 'textarea' },
     {
       name: 'postbackUrl',
-      label: 'Postback URL',
       kind: 'url',
       hint: 'Called for each approved conversion of its clicks. Supports macros such as {external_id} and {payout}.',
     },
     {
       name: 'linkMacros',
-      label: 'Link macros',
       kind: 'lines',
       hint: 'The tokens that this source replaces in links, from its own help pages. One per line, such as click_id = {token} or utm_term = {token}. A campaign’s link builder offers them.',
     },

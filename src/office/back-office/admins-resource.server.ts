@@ -98,21 +98,14 @@ export const admins = defineResource({
       .select(sql<boolean>`totp_secret is not null`.as('hasSecondFactor'))
       .select(sql<string>`case when disabled_at is null then 'active' else 'disabled' end`.as('status')),
   fields: [
-    { name: 'username', label: 'Username', kind: 'text', required: true },
+    { name: 'username', kind: 'text' },
     {
       name: 'password',
       label: 'Password',
       kind: 'password',
       hint: 'A new password signs the admin out everywhere.',
-      required: true,
     },
-    {
-      name: 'role',
-      label: 'Role',
-      kind: 'select',
-      required: true,
-      options: roles.map((value) => ({ value, label: value })),
-    },
+    { name: 'role', kind: 'select', options: roles.map((value) => ({ value, label: value })) },
   ],
   schema: AdminForm,
   create: async (tx, input) => {

@@ -73,13 +73,7 @@ export const messages = defineResource({
       column: 'state',
       options: ['queued', 'sent', 'suppressed', { value: 'dead', label: givenUp.dead }],
     },
-    {
-      name: 'channel',
-      label: 'Channel',
-      kind: 'is',
-      column: 'channel',
-      options: Object.entries(channels).map(([value, label]) => ({ value, label })),
-    },
+    { name: 'channel', label: 'Channel', kind: 'is', column: 'channel' },
     {
       name: 'template',
       label: 'Template',

@@ -126,16 +126,7 @@ export const mail = defineResource<MailRow>({
     },
     ...dayColumns,
   ],
-  filters: [
-    {
-      name: 'kind',
-      label: 'Kind',
-      kind: 'is',
-      column: 'id',
-      options: mailTemplates.map((value) => ({ value, label: inWords(value) })),
-    },
-    ...dayFilters,
-  ],
+  filters: [{ name: 'kind', label: 'Kind', kind: 'is', column: 'id', options: mailTemplates }, ...dayFilters],
   sort: '-sent',
   nameOf: ({ id }) => inWords(String(id)),
   rows: (_db, filters) => sql<MailRow>`(

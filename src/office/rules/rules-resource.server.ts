@@ -14,7 +14,6 @@ import {
 import { ids, linked } from '../../desk/lists/linked-columns.ts';
 import { yesNo } from '../../desk/lists/list.ts';
 import { defineResource, type ServerRowAction } from '../../desk/lists/resource.server.ts';
-import type { Option } from '../../desk/lists/resource.ts';
 import { deleteRow, insertRow, statusStep, updateRow } from '../../desk/lists/rows.server.ts';
 import { partnerOptions } from '../../money/tracking/conversions/partner-options.server.ts';
 import { Invalid } from '../../platform/errors.ts';
@@ -45,8 +44,6 @@ const Rule = z.object({
 
 const table = 'notification_rules';
 const measureWords = Object.fromEntries(measureNames.map((name) => [name, measures[name].label]));
-const asOptions = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const testAction: ServerRowAction = {
   name: 'test',
@@ -118,7 +115,7 @@ export const notificationRules = defineResource({
   ],
   filters: [
     { name: 'q', label: 'Name', kind: 'contains', columns: ['name'] },
-    { name: 'measure', label: 'Tells when', kind: 'is', column: 'measure', options: asOptions(measureWords) },
+    { name: 'measure', label: 'Tells when', kind: 'is', column: 'measure' },
     { name: 'crossed', label: 'Crossed now', kind: 'is', column: 'isCrossed', options: yesNo },
     { name: 'status', label: 'Status', kind: 'is', column: 'status', options: statuses },
   ],
@@ -146,30 +143,20 @@ export const notificationRules = defineResource({
       .select(sql<boolean>`x.n > 0`.as('isCrossed'))
       .select(sql<string>`case when x.n > 0 then 'crossed' else 'fine' end`.as('state')),
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, hint: 'The subject of its mails.' },
-    {
-      name: 'measure',
-      label: 'Tells when',
-      kind: 'select',
-      required: true,
-      options: asOptions(measureWords),
-    },
+    { name: 'name', kind: 'text', hint: 'The subject of its mails.' },
+    { name: 'measure', kind: 'select', required: true },
     {
       name: 'threshold',
-      label: 'Limit',
       kind: 'text',
-      required: true,
       hint: 'A percentage, dollars, a number or days, as the line above says.',
     },
     {
       name: 'days',
-      label: 'Days that count',
       kind: 'number',
       hint: `Days of the business, with today. For feeds, EPC, spend and bounced mail. Default: ${defaults.days}.`,
     },
     {
       name: 'least',
-      label: 'Least clicks or mails',
       kind: 'number',
       hint: `With fewer, the rule says nothing. For EPC and bounced mail. A partner's clicks are those on Apply. Default: ${defaults.least}.`,
     },
@@ -181,7 +168,7 @@ export const notificationRules = defineResource({
       hint: 'Empty: each partner. Conversions on hold count together.',
     },
     { name: 'feedId', label: 'Only this feed', kind: 'select', hint: 'Empty: each feed.' },
-    { name: 'emails', label: 'Mail to', kind: 'lines', hint: `One address per line, at most ${maxEmails}.` },
+    { name: 'emails', kind: 'lines', hint: `One address per line, at most ${maxEmails}.` },
     {
       name: 'webhookId',
       label: 'Webhook',
@@ -190,17 +177,10 @@ export const notificationRules = defineResource({
     },
     {
       name: 'repeatDays',
-      label: 'Tell again after (days)',
       kind: 'number',
       hint: 'While the limit stays crossed. 0, the default: only once it has recovered and crosses again.',
     },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'select',
-      hint: 'A paused rule is off. Default: active.',
-      options: asOptions({ active: 'Active', paused: 'Paused' }),
-    },
+    { name: 'status', kind: 'select', hint: 'A paused rule is off. Default: active.', options: statuses },
   ],
   options: {
     campaignId: named('campaigns'),

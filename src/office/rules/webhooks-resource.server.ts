@@ -91,12 +91,10 @@ export const webhooks = (secrets: SecretBox) =>
         ])
         .select(['d.last as lastState', 'd.at as lastAt', 'd.lines as deliveries']),
     fields: [
-      { name: 'name', label: 'Name', kind: 'text', required: true },
+      { name: 'name', kind: 'text' },
       {
         name: 'postbackUrl',
-        label: 'URL',
         kind: 'url',
-        required: true,
         hint: 'Gets each notice as JSON by POST, with the headers of Standard Webhooks.',
       },
     ],

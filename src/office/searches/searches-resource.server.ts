@@ -110,13 +110,7 @@ export const searches = defineResource<SearchRow, typeof Hint>({
   filters: [
     { name: 'q', label: 'Words or place', kind: 'contains', columns: ['words', 'place'] },
     { name: 'nothing', label: 'Finds nothing', kind: 'is', column: 'findsNothing', options: yesNo },
-    {
-      name: 'idea',
-      label: 'To do',
-      kind: 'is',
-      column: 'idea',
-      options: Object.entries(ideaWords).map(([value, label]) => ({ value, label })),
-    },
+    { name: 'idea', label: 'To do', kind: 'is', column: 'idea' },
     { name: 'from', label: 'From', kind: 'from', column: null },
     { name: 'until', label: 'To', kind: 'until', column: null },
   ],

@@ -163,28 +163,11 @@ export const conversions = defineResource({
       .select(sql<boolean>`v.status = any (${sql.val([...countedStatuses])})`.as('isCounted'))
       .select(sql<boolean>`v.status = any (${sql.val([...openStatuses])})`.as('isOpen')),
   fields: [
-    { name: 'partnerId', label: 'Partner', kind: 'select', required: true },
-    { name: 'amount', label: 'Amount', kind: 'money', required: true, hint: 'In US dollars.' },
-    {
-      name: 'day',
-      label: 'Day',
-      kind: 'day',
-      required: true,
-      hint: 'It counts on this day, and earns today.',
-    },
-    {
-      name: 'event',
-      label: 'Type',
-      kind: 'text',
-      hint: 'A word in lower case. Default: application.',
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'select',
-      required: true,
-      options: enteredStatuses.map((value) => ({ value, label: inWords(value) })),
-    },
+    { name: 'partnerId', label: 'Partner', kind: 'select' },
+    { name: 'amount', label: 'Amount', kind: 'money', hint: 'In US dollars.' },
+    { name: 'day', label: 'Day', kind: 'day', hint: 'It counts on this day, and earns today.' },
+    { name: 'event', label: 'Type', kind: 'text', hint: 'A word in lower case. Default: application.' },
+    { name: 'status', kind: 'select', required: true, options: enteredStatuses },
     {
       name: 'transaction',
       label: 'Transaction ID',
@@ -197,13 +180,7 @@ export const conversions = defineResource({
       kind: 'text',
       hint: 'Of a landing or of a click on Apply. Without it, no campaign and no job gets the credit.',
     },
-    {
-      name: 'reason',
-      label: 'Reason',
-      kind: 'text',
-      required: true,
-      hint: 'Why you enter it. The history keeps it.',
-    },
+    { name: 'reason', label: 'Reason', kind: 'text', hint: 'Why you enter it. The history keeps it.' },
   ],
   options: { partnerId: partnerOptions },
   schema: EnteredConversion,
