@@ -1,9 +1,8 @@
 /**
  * Measures the import of a large generated feed: rows a second and peak memory, for new, unchanged and changed rows.
- * The reference only reads the file and counts its rows. With --workers the same number of rows is imported from several
- * sources at once, each by a process of its own, and the rate is compared with that of one process.
+ * The reference only reads the file and counts its rows.
  *
- *   node bench/import.ts [--rows 100000] [--characters 1200] [--workers 2,3].
+ *   node bench/import.ts [--rows 100000] [--characters 1200]
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -20,12 +19,10 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     characters: { type: 'string', default: '1200' },
-    workers: { type: 'string', default: '' },
   },
 });
 const rows = Number(values.rows);
 const characters = Number(values.characters);
-const workers = values.workers.split(',').filter(Boolean).map(Number);
 
 async function readOnly(path: string): Promise<void> {
   const startedAt = performance.now();
@@ -39,15 +36,8 @@ async function readOnly(path: string): Promise<void> {
   print('reference: read and split only', count, performance.now() - startedAt, process.memoryUsage().rss);
 }
 
-interface Run {
-  rows: number;
-  ms: number;
-  /** Bytes. */
-  peak: number;
-}
-
 /** Runs the command as an operator would, and samples its memory. */
-async function runImport(args: string[], dataDir: string): Promise<Run> {
+async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
   const cli = [join(projectRoot, 'src/app/entry/cli.ts'), 'import', ...args, '--json'];
   const child = spawn(process.execPath, cli, {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -63,47 +53,8 @@ async function runImport(args: string[], dataDir: string): Promise<Run> {
   }, 100);
   await new Promise((resolve) => child.on('close', resolve));
   clearInterval(sampler);
-  const summary = JSON.parse(out.trim().split('\n').at(-1)!);
-  return { rows: summary.read, ms: performance.now() - startedAt, peak };
-}
-
-async function measureImport(label: string, args: string[], dataDir: string): Promise<void> {
-  const { rows: read, ms, peak } = await runImport(args, dataDir);
-  print(label, read, ms, peak);
-}
-
-/** Imports new rows from so many sources at once. @returns rows a second. */
-async function measureSources(count: number, files: string[], dataDir: string): Promise<number> {
-  const startedAt = performance.now();
-  const imports = files
-    .slice(0, count)
-    .map((file, index) => runImport([file, '--source', `of-${count}-${index}`], dataDir));
-  const runs = await Promise.all(imports);
-  const ms = performance.now() - startedAt;
-  const read = runs.reduce((sum, run) => sum + run.rows, 0);
-  print(`new rows of ${count} sources at once`, read, ms, Math.max(...runs.map(({ peak }) => peak)));
-  return read / (ms / 1000);
-}
-
-/** Compares several sources at once with one. Every run has the same number of rows, all of them new. */
-async function compareWorkers(counts: number[], dataDir: string): Promise<void> {
-  const rates: number[] = [];
-  let first = rows;
-  for (const count of [1, ...counts]) {
-    const share = Math.ceil(rows / count);
-    const files = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const file = join(folder, `of-${count}-${index}.xml`);
-        const feed = generateFeed(share, characters, 1, first + index * share);
-        await pipeline(Readable.from(feed), createWriteStream(file));
-        return file;
-      }),
-    );
-    first += count * share;
-    rates.push(await measureSources(count, files, dataDir));
-  }
-  const ratios = counts.map((count, index) => `${count}: ${(rates[index + 1]! / rates[0]!).toFixed(2)}`);
-  console.log(`times the rate of one source: ${ratios.join(', ')}`);
+  const { read } = JSON.parse(out.trim().split('\n').at(-1)!);
+  print(label, read, performance.now() - startedAt, peak);
 }
 
 function print(label: string, count: number, ms: number, rss: number): void {
@@ -128,7 +79,6 @@ try {
   await measureImport('new rows', [first, '--source', 'bench'], dataDir);
   await measureImport('unchanged rows', [first, '--source', 'bench'], dataDir);
   await measureImport('a tenth changed, with --retire', [second, '--source', 'bench', '--retire'], dataDir);
-  if (workers.length > 0) await compareWorkers(workers, dataDir);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
