@@ -13,6 +13,13 @@ const list = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   );
+/** A whole number of something: 'texts'. */
+const count = (of: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number({ error: `must be a number of ${of}` })
+    .int(`must be a whole number of ${of}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
 const hostPort = z.string().regex(/^\[?[^\s,]+\]?:\d+$/, 'must be host:port, for example 127.0.0.1:8080');
 
 function postgresUrl(value: string): boolean {
@@ -144,10 +151,7 @@ const Environment = z
       .refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago')
       .default('UTC')
       .describe('The time zone of reports, costs and filters by day, such as `America/Chicago`.'),
-    SIGN_IN_ALARM: z.coerce
-      .number({ error: 'must be a number of accounts' })
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
+    SIGN_IN_ALARM: count('accounts', 1)
       .default(20)
       .describe('Sends a notice when more accounts than this have failed sign-ins in an hour.'),
     OPERATOR_EMAIL: z
@@ -210,17 +214,10 @@ const Environment = z
       .default('https://s3.us-east-1.amazonaws.com')
       .describe('The address of the S3 service.'),
     BACKUP_REGION: z.string().min(1).default('us-east-1').describe('The region of the bucket.'),
-    BACKUP_EVERY_HOURS: z.coerce
-      .number({ error: 'must be a number of hours' })
-      .int('must be a whole number of hours')
-      .min(1, 'must be at least 1')
-      .max(168, 'must be at most 168')
+    BACKUP_EVERY_HOURS: count('hours', 1, 168)
       .default(24)
       .describe('Hours between two of these backups, 1 to 168.'),
-    BACKUP_KEEP_DAYS: z.coerce
-      .number({ error: 'must be a number of days' })
-      .int('must be a whole number of days')
-      .min(1, 'must be at least 1')
+    BACKUP_KEEP_DAYS: count('days', 1)
       .default(30)
       .describe('Older backups are removed from the bucket. The last 7 always stay.'),
     WEBHOOK_SECRET: z
@@ -257,23 +254,13 @@ const Environment = z
       )
       .optional()
       .describe('The number (+12025550123) or messaging service that sends texts. Required with `SMS_URL`.'),
-    SMS_PER_HOUR: z.coerce
-      .number({ error: 'must be a number of texts' })
-      .int('must be a whole number of texts')
-      .min(0)
+    SMS_PER_HOUR: count('texts', 0)
       .default(200)
       .describe('Texts an hour that the whole site sends to unconfirmed numbers. 0 stops them.'),
-    FEEDS_AT_ONCE: z.coerce
-      .number({ error: 'must be a number of feeds' })
-      .int()
-      .min(1, 'must be at least 1')
-      .max(20, 'must be at most 20')
+    FEEDS_AT_ONCE: count('feeds', 1, 20)
       .default(3)
       .describe('Scheduled feeds that one worker reads at the same time, 1 to 20.'),
-    FEED_MEMORY_MB: z.coerce
-      .number({ error: 'must be a number of megabytes' })
-      .int()
-      .min(192, 'must be at least 192, because the process needs 100 MB before it reads anything')
+    FEED_MEMORY_MB: count('megabytes', 192)
       .default(512)
       .describe('Megabytes for the process that reads one feed or one preview, at least 192.'),
     OUTBOUND_ALLOW: list
@@ -319,12 +306,7 @@ const Environment = z
       .url({ protocol: /^https?$/, error: 'must be the URL of the Indexing API' })
       .default('https://indexing.googleapis.com/v3/urlNotifications:publish')
       .describe('The address of the Indexing API.'),
-    GOOGLE_INDEXING_PER_DAY: z.coerce
-      .number({ error: 'must be a number of pages' })
-      .int('must be a whole number of pages')
-      .min(1, 'must be at least 1')
-      .default(200)
-      .describe('Max. notices to Google a day.'),
+    GOOGLE_INDEXING_PER_DAY: count('pages', 1).default(200).describe('Max. notices to Google a day.'),
     PAGE_CACHE: flag
       .default(true)
       .describe('Keeps anonymous answers in memory. `off` renders each one, for measuring.'),
@@ -360,36 +342,19 @@ const Environment = z
       .describe("Seconds that move the scheduler's clock. Ignored in production."),
   })
   .superRefine((values, context) => {
-    if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL)
-      context.addIssue({
-        code: 'custom',
-        path: ['DATABASE_URL'],
-        message: 'must be set with DATABASE_REPLICA_URLS; it is the primary of the replicas',
-      });
-    if ((values.SEARCH_USER === undefined) !== (values.SEARCH_PASSWORD === undefined))
-      context.addIssue({
-        code: 'custom',
-        path: [values.SEARCH_USER ? 'SEARCH_PASSWORD' : 'SEARCH_USER'],
-        message: 'must be set too, because the cluster needs a user and a password',
-      });
-    if ((values.ADMIN_USERNAME === undefined) !== (values.ADMIN_PASSWORD === undefined))
-      context.addIssue({
-        code: 'custom',
-        path: [values.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'],
-        message: 'must be set too, because the first admin needs a username and a password',
-      });
-    const needs = (
-      name: 'SMTP_URL' | 'SMS_URL' | 'BACKUP_URL',
-      needed: Exclude<keyof typeof values, 'NODE_ENV'>,
-      why: string,
-    ) => {
-      if (values[name] && !values[needed])
-        context.addIssue({
-          code: 'custom',
-          path: [needed],
-          message: `must be set with ${name}; it is ${why}`,
-        });
+    const refuse = (path: keyof typeof values, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const together = (one: keyof typeof values, other: keyof typeof values, why: string) => {
+      if (Boolean(values[one]) !== Boolean(values[other]))
+        refuse(values[one] ? other : one, `must be set too, because ${why}`);
     };
+    const needs = (name: keyof typeof values, needed: keyof typeof values, why: string) => {
+      if (values[name] && !values[needed]) refuse(needed, `must be set with ${name}; it is ${why}`);
+    };
+    if (values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL)
+      refuse('DATABASE_URL', 'must be set with DATABASE_REPLICA_URLS; it is the primary of the replicas');
+    together('SEARCH_USER', 'SEARCH_PASSWORD', 'the cluster needs a user and a password');
+    together('ADMIN_USERNAME', 'ADMIN_PASSWORD', 'the first admin needs a username and a password');
     needs('SMTP_URL', 'MAIL_FROM', 'the sender of all emails');
     needs('SMTP_URL', 'POSTAL_ADDRESS', 'required by law in every commercial email');
     needs('SMS_URL', 'SMS_FROM', 'the sender of all texts');
