@@ -61,6 +61,10 @@ function ofSearchIndex({ searchIndex }: SiteState): Trouble[] {
   return isTroubled ? [{ text: lagText(searchIndex) }] : [];
 }
 
+/** A problem, if there is one. */
+const troubleIf = (isSo: boolean, text: () => string, to?: string): Trouble[] =>
+  isSo ? [{ text: text().trim(), ...(to !== undefined && { to }) }] : [];
+
 const minutesSince = (date: Date, now: Date): number => Math.floor((now.getTime() - date.getTime()) / 60_000);
 
 /** The problems of scheduled tasks. */
@@ -72,22 +76,15 @@ export function findTaskTroubles(tasks: readonly TaskState[], now: Date): Troubl
       },
     ];
   return tasks.flatMap(({ name, schedule, failedLastDay, lastError, lastDoneAt }) => {
+    const since = lastDoneAt && minutesSince(lastDoneAt, now);
     const isLate = lastDoneAt !== null && minutesSince(nextRun(schedule, lastDoneAt), now) > patienceMinutes;
+    const times = failedLastDay === 1 ? 'once' : `${failedLastDay} times`;
     return [
-      ...(failedLastDay > 0
-        ? [
-            {
-              text: `The task ${name} failed ${failedLastDay === 1 ? 'once' : `${failedLastDay} times`} in the last 24 hours. ${lastError ?? 'Check the log.'}`,
-            },
-          ]
-        : []),
-      ...(isLate
-        ? [
-            {
-              text: `The task ${name} is late. Its last success was ${minutesSince(lastDoneAt, now)} minutes ago.`,
-            },
-          ]
-        : []),
+      ...troubleIf(
+        failedLastDay > 0,
+        () => `The task ${name} failed ${times} in the last 24 hours. ${lastError ?? 'Check the log.'}`,
+      ),
+      ...troubleIf(isLate, () => `The task ${name} is late. Its last success was ${since} minutes ago.`),
     ];
   });
 }
@@ -98,15 +95,12 @@ function ofOutboxes(site: SiteState, now: Date): Trouble[] {
     const minutes = oldestDueAt ? minutesSince(oldestDueAt, now) : 0;
     const queued = kind === 'postback' ? 'due' : 'queued';
     return [
-      ...(minutes > patienceMinutes
-        ? [
-            {
-              text: `${name} are delayed: ${due} due, the oldest for ${minutes} minutes.`,
-              to: list + queued,
-            },
-          ]
-        : []),
-      ...(dead > 0 ? [{ text: `${name} that failed permanently: ${dead}.`, to: `${list}dead` }] : []),
+      ...troubleIf(
+        minutes > patienceMinutes,
+        () => `${name} are delayed: ${due} due, the oldest for ${minutes} minutes.`,
+        list + queued,
+      ),
+      ...troubleIf(dead > 0, () => `${name} that failed permanently: ${dead}.`, `${list}dead`),
     ];
   });
 }
@@ -145,21 +139,19 @@ const refusalHours = 24;
 
 function ofSearchNotices({ searchNotices }: SiteState, now: Date): Trouble[] {
   return searchNotices.flatMap(
-    ({ service, isFailing, failures, lastError, refused, lastRefusal, lastRefusalAt }) => [
-      ...(isFailing
-        ? [
-            {
-              text: `${searchServices[service]} has refused our notices ${failures} times in a row. ${lastError ?? ''}`.trim(),
-            },
-          ]
-        : []),
-      ...(lastRefusalAt && minutesSince(lastRefusalAt, now) < refusalHours * 60
-        ? [
-            {
-              text: `${searchServices[service]} has refused ${refused === 1 ? 'a notice' : `${refused} notices`}, which we left out. ${lastRefusal ?? ''}`.trim(),
-            },
-          ]
-        : []),
-    ],
+    ({ service, isFailing, failures, lastError, refused, lastRefusal, lastRefusalAt }) => {
+      const name = searchServices[service];
+      const notices = refused === 1 ? 'a notice' : `${refused} notices`;
+      return [
+        ...troubleIf(
+          isFailing,
+          () => `${name} has refused our notices ${failures} times in a row. ${lastError ?? ''}`,
+        ),
+        ...troubleIf(
+          lastRefusalAt !== null && minutesSince(lastRefusalAt, now) < refusalHours * 60,
+          () => `${name} has refused ${notices}, which we left out. ${lastRefusal ?? ''}`,
+        ),
+      ];
+    },
   );
 }
