@@ -11,8 +11,6 @@ test.each([
   ['user agent', agent],
   ['velocity', 'Bot: too many clicks came from one address in a minute.'],
   ['bot: user agent', agent],
-  ['bot:user agent', agent],
-  ['robot: user agent', agent],
   ['no click ID', 'The report has no click ID.'],
   ['no click id', 'The report has no click ID.'],
   ['unknown click ID', 'The report’s click ID is unknown.'],
@@ -21,8 +19,6 @@ test.each([
   ['after the attribution window', 'The report came after the attribution window.'],
   ["Above the partner's review limit of $5,000 per conversion", `${limit} $5,000 per conversion.`],
   ["Above the partner's review limit of $0.5 per day", `${limit} $0.5 per day.`],
-  ["Above the partner's ceiling of $500 for one conversion", `${limit} $500 per conversion.`],
-  ["Above the partner's ceiling of $500 a day", `${limit} $500 per day.`],
   [
     "no click ID; Above the partner's review limit of $500 per day",
     `The report has no click ID. ${limit} $500 per day.`,
@@ -32,14 +28,14 @@ test.each([
   ['asked twice; no answer', 'asked twice; no answer'],
   ['update: 12.5; no click ID', 'update: 12.5; The report has no click ID.'],
   [
-    '2026-11-23 07:30 hold by Acme: robot: user agent\n2026-11-23 08:00 approved by ann',
+    '2026-11-23 07:30 hold by Acme: bot: user agent\n2026-11-23 08:00 approved by ann',
     `2026-11-23 07:30 hold by Acme: ${agent}\n2026-11-23 08:00 approved by ann`,
   ],
   [
     '2026-11-23 07:30 approved by ann: called the partner',
     '2026-11-23 07:30 approved by ann: called the partner',
   ],
-  ['hold by Acme: robot: user agent', `hold by Acme: ${agent}`],
+  ['hold by Acme: bot: user agent', `hold by Acme: ${agent}`],
 ])('%s reads %s', (stored, text) => {
   expect(reasonText(stored)).toBe(text);
 });

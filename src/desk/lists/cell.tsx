@@ -140,9 +140,7 @@ const sentences = new Map(
   }),
 );
 
-/** Earlier versions called a partner's review limit a ceiling. */
-const aboveLimit =
-  /^Above the partner's (?:ceiling|review limit) of (\S+) (for one conversion|per conversion|a day|per day)$/;
+const aboveLimit = /^Above the partner's review limit of (\S+ per (?:conversion|day))$/;
 
 /** A line of a history, and its UTC time: '2026-11-23 07:30 hold by Acme: bot: head'. */
 const historyLine = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) (.*)$/;
@@ -174,11 +172,9 @@ function sentencesOf(reasons: string[]): string {
   }, '');
 }
 
-/** Null for an unknown reason. Earlier versions stored 'robot: ' before the bot reason of a click. */
+/** Null for an unknown reason. A conversion's reason has 'bot: ' before that of its click. */
 function sentenceOf(reason: string): string | null {
-  const known = sentences.get(reason.replace(/^(ro)?bot: ?/, '').toLowerCase());
-  if (known) return known;
-  const [, amount, period = ''] = aboveLimit.exec(reason) ?? [];
-  if (!amount) return null;
-  return `The amount is above the partner’s review limit of ${amount} per ${period.endsWith('day') ? 'day' : 'conversion'}.`;
+  const [, limit] = aboveLimit.exec(reason) ?? [];
+  if (limit) return `The amount is above the partner’s review limit of ${limit}.`;
+  return sentences.get(reason.replace(/^bot: /, '').toLowerCase()) ?? null;
 }
