@@ -16,6 +16,12 @@ export interface RefusedForm {
   detail: string;
 }
 
+/** The data of a refused form. */
+interface Refusal {
+  refused: RefusedForm;
+  done?: undefined;
+}
+
 /**
  * Runs a page's action on the fields of its form. A known error becomes a RefusedForm with its status.
  * @param read reads a form that holds a file.
@@ -24,7 +30,7 @@ export async function formAction<T>(
   request: Request,
   run: (fields: Record<string, unknown>) => Promise<T>,
   read: (request: Request) => Promise<Record<string, unknown>> = readFields,
-): Promise<{ done: T } | ReturnType<typeof data<{ refused: RefusedForm }>>> {
+): Promise<{ done: T; refused?: undefined } | ReturnType<typeof data<Refusal>>> {
   let fields: Record<string, unknown> = {};
   try {
     fields = await read(request);
@@ -35,7 +41,7 @@ export async function formAction<T>(
     const values = Object.fromEntries(Object.entries(fields).filter(isShown));
     const headers = known.retryAfterSeconds ? { 'retry-after': String(known.retryAfterSeconds) } : undefined;
     const refused = { values, errors: known.fields ?? {}, detail: known.message };
-    return data({ refused }, { status: known.status, headers });
+    return data<Refusal>({ refused }, { status: known.status, headers });
   }
 }
 

@@ -47,8 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
   const { available, search, zipCode } = loaderData;
   const [done, setDone] = useState<string | null>(null);
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
-  const message = done ?? (actionData && 'done' in actionData ? actionData.done : null);
+  const refused = actionData?.refused;
+  const message = done ?? actionData?.done ?? null;
   return (
     <div className="glow">
       <div className="page-width pb-16">

@@ -112,7 +112,7 @@ export function meta() {
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, query, asked, matches, hidden, followUp, settings, isSignedIn: hasAccount } = loaderData;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const refused = actionData?.refused ?? null;
   const isLoading = useNavigation().location?.pathname === '/my-jobs';
   const waiting = <JobListSkeleton count={skeletons} />;
   return (

@@ -49,7 +49,7 @@ export function meta() {
 
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { params, words, jobs, email } = loaderData;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const refused = actionData?.refused;
   return (
     <div className="glow">
       <div className="page-width pb-16">
@@ -60,7 +60,7 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
               <FormNotice tone="failure">{refused.detail}</FormNotice>
             </div>
           )}
-          {actionData && 'done' in actionData ? (
+          {actionData?.done ? (
             <AlertAnswered {...actionData.done} />
           ) : (
             <AlertForm search={params} ownEmail={email} values={refused?.values} errors={refused?.errors} />

@@ -47,8 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Opens the dialog if scripts run. Otherwise, and until they run, the form is part of the page. */
 export default function Register({ actionData }: Route.ComponentProps) {
   const scripted = useScripts();
-  const done = actionData && 'done' in actionData ? actionData.done : null;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const done = actionData?.done;
+  const refused = actionData?.refused;
   const asksInDialog = scripted && !actionData;
   useEffect(() => {
     if (asksInDialog) openDialog(registerDialog);

@@ -67,8 +67,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const sent = result && 'done' in result ? result.done : undefined;
-  const values = result && 'refused' in result ? result.refused.values : {};
+  const sent = result?.done;
+  const values = result?.refused?.values ?? {};
   const next = localPath(sent?.to ?? values.to, to);
   return (
     <div className="glow">

@@ -119,7 +119,7 @@ export const meta = () =>
 
 export default function TrackedJobPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, questions, isSignedIn: hasAccount } = loaderData;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const refused = actionData?.refused ?? null;
   return (
     <div className="page-width pb-16">
       <p className="no-print pt-6">

@@ -101,9 +101,9 @@ export function meta() {
 }
 
 export default function UnsubscribePage({ loaderData: { link }, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
-  const done = actionData && 'done' in actionData ? actionData.done : null;
-  const failed: PreferencesOutcome | null = refused && { tone: 'failure', message: refused.detail };
+  const refused = actionData?.refused;
+  const done = actionData?.done;
+  const failed: PreferencesOutcome | null = refused ? { tone: 'failure', message: refused.detail } : null;
   return (
     <div className="glow">
       <div className="page-width pb-16">

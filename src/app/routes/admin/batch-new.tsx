@@ -62,7 +62,7 @@ export const meta = () => officeMeta('Change all conversions');
 /** Asks before a batch: how many conversions, how much money, and which ones will be skipped. */
 export default function NewBatch({ loaderData: { preview, filterText, undoMinutes } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const refused = result && 'refused' in result ? result.refused : undefined;
+  const refused = result?.refused;
   const { action: name, filter, count, movingCount, movingAmount, shares, upTo, version } = preview;
   const order = doneNotice(batchActions[name].order, movingCount, 'conversion');
   const list = `/admin/conversions?${new URLSearchParams(filter)}`;

@@ -75,7 +75,7 @@ export default function BatchPage({
         {filterText && <p className="text-muted">{filterText}</p>}
       </header>
       <div className="grid max-w-4xl min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        {result && 'refused' in result && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}
+        {result?.refused && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}
         {batch.isRunning ? <BatchProgress batch={batch} /> : <BatchResult batch={batch} />}
         <div className="flex flex-wrap gap-3">
           {mayUndo && (

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData: { username, to, screen } }: Rout
         <FirstScreen screen={screen} />
       </DashboardCards>
     );
-  return <AdminSignInForm to={to} refused={result && 'refused' in result ? result.refused : undefined} />;
+  return <AdminSignInForm to={to} refused={result?.refused} />;
 }
 
 const lookEveryMs = 5000;

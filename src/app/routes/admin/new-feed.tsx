@@ -39,17 +39,12 @@ export const meta = () => officeMeta('Add a feed');
 /** The admin previews a feed before saving it. The form keeps what was typed. */
 export default function NewFeed({ loaderData: { view } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const done = result && 'done' in result ? result.done : undefined;
+  const done = result?.done;
   return (
     <>
       <h1 className="py-6 text-3xl">Add a feed</h1>
       {done && <PreviewedFeed preview={done.preview} />}
-      <ResourceForm
-        view={view}
-        values={done?.values}
-        refused={result && 'refused' in result ? result.refused : undefined}
-        submitLabel="Add feed"
-      >
+      <ResourceForm view={view} values={done?.values} refused={result?.refused} submitLabel="Add feed">
         <Button type="submit" name="intent" value="preview" variant="secondary">
           Preview
         </Button>

@@ -36,7 +36,7 @@ const pixels = pictureLimits.pixels.toLocaleString('en-US');
 export default function NewPicture() {
   const result = useActionData<typeof action>();
   const pending = useNavigation().state === 'submitting';
-  const refused = result && 'refused' in result ? result.refused : undefined;
+  const refused = result?.refused;
   return (
     <>
       <h1 className="py-6 text-3xl">Add a picture</h1>

@@ -45,7 +45,7 @@ export default function NewPartnerStatement({
   loaderData: { partners, partner, month },
 }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const { errors = {}, values = {}, detail } = (result && 'refused' in result && result.refused) || {};
+  const { errors = {}, values = {}, detail } = result?.refused ?? {};
   return (
     <>
       <header className="py-6">

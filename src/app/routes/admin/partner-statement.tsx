@@ -102,7 +102,7 @@ export default function PartnerStatementPage({ loaderData }: Route.ComponentProp
         </ButtonLink>
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-        {result && 'refused' in result && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}
+        {result?.refused && <FormNotice tone="failure">{result.refused.detail}</FormNotice>}
         <Apply key={version} {...loaderData} />
         {statement.badLineCount > 0 && <BadLines statement={statement} />}
         <PreviewSums address={address} sums={sums} total={total} />

@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function NewRow({ loaderData: { view, defaults } }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const done = result && 'done' in result ? result.done : undefined;
+  const done = result?.done;
   useEffect(() => {
     if (done) forgetDraft(`/admin/${view.name}/new`);
   }, [done, view.name]);
@@ -64,12 +64,7 @@ export default function NewRow({ loaderData: { view, defaults } }: Route.Compone
           </p>
         </div>
       ) : (
-        <ResourceForm
-          view={view}
-          inputs={ownInputs}
-          defaults={defaults}
-          refused={result && 'refused' in result ? result.refused : undefined}
-        />
+        <ResourceForm view={view} inputs={ownInputs} defaults={defaults} refused={result?.refused} />
       )}
     </>
   );

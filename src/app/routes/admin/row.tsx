@@ -138,7 +138,7 @@ export default function AdminRow({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const refusedIn = (intent: string) =>
-    result && 'refused' in result && result.refused.values.intent === intent ? result.refused : undefined;
+    result?.refused?.values.intent === intent ? result.refused : undefined;
   const refused = refusedIn('save');
   useEffect(() => {
     if (params.has('added')) forgetDraft(`/admin/${view.name}/new`);

@@ -82,7 +82,7 @@ export const meta = () => officeMeta('Security');
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
-  const codes = result && 'done' in result ? result.done.codes : undefined;
+  const codes = result?.done?.codes;
   const { username, hasTotp } = loaderData;
   return (
     <div className="grid max-w-2xl gap-10">
