@@ -13,8 +13,10 @@ async function run(command, ...args) {
 }
 
 const color = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
-// The types of the routes come first, because tsc reads them.
-const typed = runStep(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
+// The types of the routes and tables come first, because tsc reads them.
+const typed =
+  runStep(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']) &&
+  runStep(node, ['scripts/table-types.ts']);
 const checks = await Promise.all([
   // With one thread it needs half of the processor's time: several would check shared types again.
   run('node_modules/.bin/tsc', '--noEmit', '--singleThreaded'),
