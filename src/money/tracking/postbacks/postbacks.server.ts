@@ -111,54 +111,27 @@ async function readReports(
 ): Promise<ConversionWithReceivers[]> {
   const rows = await tx
     .selectFrom('conversions')
-    .leftJoin('partners', 'partners.id', 'partner_id')
-    .leftJoin('traffic_sources', 'traffic_sources.id', 'traffic_source_id')
-    .select([
-      'conversions.id',
-      'conversions.status',
-      'conversions.revenue',
-      'currency',
-      'conversion_type',
-      'external_reference_id',
-      'click_id',
-      'reported_click_id',
-      'job_id',
-      'campaign_id',
-      'partner_id',
-      'traffic_source_id',
-      'partners.postback_url as partnerUrl',
-      'partners.postbacks_ended_reason as partnerEnded',
-      'traffic_sources.postback_url as sourceUrl',
-      'traffic_sources.postbacks_ended_reason as sourceEnded',
-    ])
+    .leftJoin('partners as p', 'p.id', 'partner_id')
+    .leftJoin('traffic_sources as s', 's.id', 'traffic_source_id')
+    .select(['click_id as clickId', 'reported_click_id as partnerClickId'])
+    .select(['p.postback_url as partnerUrl', 'p.postbacks_ended_reason as partnerEnded'])
+    .select(['s.postback_url as sourceUrl', 's.postbacks_ended_reason as sourceEnded'])
+    // The macros.
+    .select(['conversions.id as conversion_id', 'conversions.status', 'conversion_type as event'])
+    .select(['revenue as payout', 'revenue', 'currency', 'external_reference_id as transaction_id'])
+    .select(['campaign_id', 'traffic_source_id as source_id', 'partner_id', 'job_id'])
     .where('conversions.id', '=', sql<number>`any (${sql.val([...conversionIds])}::bigint[])`)
     .orderBy('conversions.id')
     .execute();
-  return rows.map((row) => ({
-    conversionId: row.id,
-    status: row.status,
-    partnerId: row.partner_id,
-    partnerUrl: row.partnerUrl,
-    partnerEnded: row.partnerEnded,
-    sourceId: row.traffic_source_id,
-    sourceUrl: row.sourceUrl,
-    sourceEnded: row.sourceEnded,
-    clickId: row.click_id,
-    partnerClickId: row.reported_click_id,
-    values: {
-      payout: row.revenue,
-      revenue: row.revenue,
-      currency: row.currency,
-      status: row.status,
-      event: row.conversion_type,
-      conversion_id: row.id,
-      transaction_id: row.external_reference_id,
-      campaign_id: row.campaign_id,
-      source_id: row.traffic_source_id,
-      partner_id: row.partner_id,
-      job_id: row.job_id,
-    },
-  }));
+  return rows.map(
+    ({ clickId, partnerClickId, partnerUrl, partnerEnded, sourceUrl, sourceEnded, ...values }) => ({
+      ...{ clickId, partnerClickId, partnerUrl, partnerEnded, sourceUrl, sourceEnded, values },
+      conversionId: values.conversion_id,
+      status: values.status,
+      partnerId: values.partner_id,
+      sourceId: values.source_id,
+    }),
+  );
 }
 
 interface NewPostback {
