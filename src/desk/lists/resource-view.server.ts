@@ -62,16 +62,7 @@ export async function viewResource(db: Database, resource: Resource, role: Role)
   const mayWrite = (resource.write ?? []).includes(role);
   const actions = (resource.actions ?? [])
     .filter(({ roles = resource.write ?? [] }) => roles.includes(role))
-    .map((action) => ({
-      name: action.name,
-      label: action.label,
-      ...(action.confirm && { confirm: action.confirm }),
-      ...(action.undo && { undo: action.undo }),
-      ...(action.hidden && { hidden: true }),
-      ...(action.needs && { needs: action.needs }),
-      ...(action.rowLabel && { rowLabel: action.rowLabel }),
-      ...(action.asksReason && { asksReason: true }),
-    }));
+    .map(({ roles, doneText, ask, refuse, run, ...shown }): RowAction => shown);
   return {
     name,
     title,
