@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startServer } from '../e2e/own-server.ts';
-import { withOwnCatalog } from './own-catalog.ts';
+import { generateFeed } from './feed.ts';
 
 /**
  * Measures requests a second for pages and the API over its own catalog, with and without the cache. In the same run
@@ -57,6 +61,25 @@ function print(rows: Figures[], base: Figures): void {
       'of reference': (rate / base.rate).toFixed(3),
     })),
   );
+}
+
+/** Imports generated jobs into a new database, calls `run` with its folder, and deletes the folder. */
+async function withOwnCatalog(jobs: number, run: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joblantern-bench-'));
+  try {
+    await chmod(dataDir, 0o755); // The database may run as another user.
+    const feed = join(dataDir, 'feed.xml');
+    await writeFile(feed, [...generateFeed(jobs, 1200)].join(''));
+    const command = (...args: string[]) =>
+      execFileSync(process.execPath, ['src/app/entry/cli.ts', ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+      });
+    command('import', feed);
+    command('task', 'maintain-search');
+    await run(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 }
 
 await withOwnCatalog(jobs, async (dataDir) => {
