@@ -389,7 +389,7 @@ describe('a list that is cut, loops or lies', () => {
     expect(said).toEqual([
       ['Drug test', 'Drug test required: Yes'],
       ['No security clearance', 'Security clearance: Not Required'],
-      ['Travel', 'Travel: 25% or less'],
+      ['Travel, up to 25%', 'Travel: 25% or less'],
       ['RN license', 'Registered Nurse 1'],
       ['Night shift', 'This is a night shift position.'],
     ]);
