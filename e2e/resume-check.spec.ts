@@ -218,6 +218,7 @@ test('a list is sorted by a kept resume, by keyboard, and nothing of the resume 
   for (const request of requests) expect(decodeURIComponent(request)).not.toMatch(/Zephyrine|Quillfeather/i);
   await open(page);
   await page.getByRole('button', { name: 'Forget my resume' }).click();
+  await expect(reading(page)).toHaveCount(0);
   await visit(page, '/jobs');
   await expect(toggle).toBeHidden();
 });

@@ -66,9 +66,14 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
     const done = isWanted && resume ? keepResume(resume) : forgetResume();
     done.catch(() => setKept(!isWanted));
   };
-  const forget = (): void => {
+  /** What is gone from the screen is gone from the device. A browser that keeps nothing has nothing to remove. */
+  const forget = async (): Promise<void> => {
+    const isGone = await forgetResume().then(
+      () => true,
+      () => !isKept,
+    );
+    if (!isGone) return;
     setKept(false);
-    forgetResume().catch(() => setKept(true));
     setState('none');
   };
 
@@ -124,7 +129,7 @@ export function ResumeCheck({ asks, titles }: ResumeCheckProps) {
             checked={isKept}
             onChange={({ currentTarget }) => keep(currentTarget.checked)}
           />
-          <Button variant="secondary" onClick={forget}>
+          <Button variant="secondary" onClick={() => void forget()}>
             Forget my resume
           </Button>
         </Result>
