@@ -38,9 +38,9 @@ export async function trackedActionInBrowser(request: Request) {
 let isFirstRead = true;
 
 /**
- * Reads a page again that is not what its address shows now. There are two: one that was read before this browser's
- * jobs moved to the account that just signed in, and the first of a visit. React Router (8.4) answers the first read
- * with what the page was drawn from, even if a link or form has changed the address by then.
+ * Has a page read again that shows too little. It may have been read before this browser's jobs moved to the account
+ * that just signed in. Or it is of another address: React Router (8.4) answers the first read in the browser with what
+ * the page was drawn from, even if a link or form has changed the address by then.
  * @param read the path and query that the server read the page for.
  * @throws a redirect to the same page.
  */

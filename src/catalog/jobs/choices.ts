@@ -44,9 +44,9 @@ export const choices = {
 } as const satisfies Record<string, { label: string; values: Record<string, string> }>;
 export type ChoiceField = keyof typeof choices;
 /** Fields whose filters pass ads that do not say, unless the search asks for ads that say so. */
-export type SilentField = Exclude<ChoiceField, 'level' | 'hiring'>;
-export const silentFields = Object.keys(choices).filter(
-  (field): field is SilentField => field !== 'level' && field !== 'hiring',
+export const silentFields = (Object.keys(choices) as ChoiceField[]).filter(
+  (field) => field !== 'level' && field !== 'hiring',
 );
+export type SilentField = (typeof silentFields)[number];
 /** What a search asks of each. Empty: nothing. */
 export type Choices = { [F in ChoiceField]: keyof (typeof choices)[F]['values'] | '' };

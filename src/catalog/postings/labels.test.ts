@@ -158,6 +158,23 @@ test('a label has the sentence that says it', () => {
   ]);
 });
 
+test.each<[text: string, amount: number | null, sentence: string]>([
+  [
+    'You must have at least one year of baking experience.',
+    1,
+    'You must have at least one year of baking experience.',
+  ],
+  ['At least 1 year of experience.', 1, 'At least 1 year of experience.'],
+  ['Requires two years of experience.', 2, 'Requires two years of experience.'],
+  [
+    'At least 2 years of experience.\nAt least 5 years of experience.',
+    null,
+    'At least 2 years of experience.',
+  ],
+])('%j asks for %s years', (text, amount, sentence) => {
+  expect(readLabels('Baker', text)).toMatchObject([{ name: 'experience', amount, sentence }]);
+});
+
 test('each wording has a text', () => {
   for (const name of labelNames)
     expect(data.labels[name].no !== '' || data.labels[name].saysNo.length === 0).toBe(true);

@@ -92,9 +92,10 @@ function labelOf({ name, kinds }: Rule, says: Label['says'], sentence: string): 
   const label: Label = { name, says, sentence, text: stored[name][says], amount: null };
   if (says === 'no') return label;
   for (const { pattern, text } of kinds) {
-    const [match, n = ''] = pattern.exec(sentence) ?? [];
-    if (match === undefined) continue;
-    const amount = numbers[n.toLowerCase()] ?? Number.parseInt(n || match, 10);
+    const match = pattern.exec(sentence);
+    if (!match) continue;
+    const [, n = ''] = match;
+    const amount = numbers[n.toLowerCase()] ?? Number.parseInt(n, 10);
     if (Number.isNaN(amount)) return { ...label, text: text.replace('{n}', n) };
     return { ...label, text: text.replace('{n}', String(amount)), amount };
   }
@@ -121,8 +122,9 @@ function labelOfText(rule: Rule, text: string): Label | null {
     const label = labelOf(rule, says, sentence);
     if (!saysNo && settles.test(sentence)) return label;
     // "One year" here and "five years" there: it is not clear which is asked.
-    if (found && found.text !== label.text) found = { ...label, text: stored[rule.name][says], amount: null };
+    const isUnclear = found !== null && found.text !== label.text;
     found ??= label;
+    if (isUnclear) found = { ...found, text: stored[rule.name][says], amount: null };
   }
   return found?.says === 'yes' && unless.test(text) ? null : found;
 }
